@@ -16,8 +16,6 @@ import { identityIdOf, insertIdentity } from "../apps/server/src/accounts/social
 import { buildApp } from "../apps/server/src/app.ts";
 import { digestOf } from "../apps/server/src/billing/documents/canonicalJson.ts";
 import { findDocument } from "../apps/server/src/billing/documents/documentStore.ts";
-import { orderCode } from "../apps/server/src/billing/institutions/orderCodes.ts";
-import { findQuoteByToken } from "../apps/server/src/billing/institutions/quoteStore.ts";
 import { insertNotice, noteToken } from "../apps/server/src/billing/notices/noticeStore.ts";
 import type { Database } from "../apps/server/src/database/database.ts";
 import { deriveKeys } from "../apps/server/src/keys.ts";
@@ -77,8 +75,6 @@ export interface Laboratory {
   mailedNotice(accountId: string): Promise<string>;
   /** Chooses another plan for after the running period of what an account pays by card. */
   chooseNextPlan(accountId: string): Promise<void>;
-  /** The code by which somebody orders by the link of a quote. */
-  orderCode(token: string, email: string): Promise<string>;
   issueCode(accountId: string, purpose: CodePurpose): Promise<number>;
   /** The code by which an account changes to another address. */
   issueEmailChangeCode(accountId: string): Promise<number>;
@@ -226,10 +222,6 @@ export async function openLaboratory(
     chooseNextPlan: async (accountId) => {
       const next = { nextPlan: "educator", nextInterval: "year", nextAt: time } as const;
       await database.updateTable("stripeSubscriptions").set(next).where("accountId", "=", accountId).execute();
-    },
-    orderCode: async (token, email) => {
-      const quote = await findQuoteByToken(database, digestOf(token));
-      return orderCode({ keys }, { quoteId: quote?.id ?? "", email, time });
     },
     issueCode: async (accountId, purpose) =>
       Number(await issueCode(database, keys, { accountId, purpose }, undefined, time)),

@@ -123,23 +123,17 @@ function lettersIn(language: Language): Record<LetterName, Letter> {
       withdrawal: { until: "2026-12-11", link: mail.link },
     }),
     quote: orderMails.quote({ ...mail, ...ordered, validUntil: "2027-01-31" }),
-    orderCode: orderMails.orderCode({ ...mail, number: "QUO-2026-000003", code }),
     orderReceived: orderMails.orderReceived({
-      ...{ ...mail, ...ordered, organization: organisation },
-      ...{ purchaseOrder: "PO 7", isNextTerm: true, renews: true, dueDays: 30 },
-    }),
-    orderForOwners: orderMails.orderForOwners({
-      ...{ ...mail, ...ordered, knowsVat: false },
-      ...{ organization: organisation, orderedBy: teacher, email: "ada@uni-lab.edu" },
+      ...{ ...mail, ...ordered, organization: organisation, orderedBy: teacher, email: "ada@uni-lab.edu" },
+      ...{ purchaseOrder: "PO 7", isNextTerm: true, dueDays: 30, knowsVat: false },
     }),
     ordersWaiting: orderMails.ordersWaiting({ ...mail, count: 2 }),
-    orderAccepted: orderMails.orderAccepted({ ...mail, ...ordered, organization: organisation }),
-    renewalAccepted: orderMails.renewalAccepted({
-      ...{ ...mail, ...ordered, organization: organisation },
-      ...{ from: 1_800_000_000_000, timeZone: "Europe/Berlin" },
+    orderAccepted: orderMails.orderAccepted({
+      ...{ ...mail, ...ordered, organization: organisation, from: "2027-11-27", isInvoicedThen: true },
     }),
-    orderDeclined: orderMails.orderDeclined({ ...mail, ...ordered, reason: "We don't know your organization." }),
-    orderObjected: orderMails.orderObjected({ ...mail, ...ordered, organization: organisation, reader: "orderer" }),
+    orderDeclined: orderMails.orderDeclined({
+      ...{ ...mail, ...ordered, organization: organisation, reason: "We don't know your organization." },
+    }),
     document: orderMails.document({ ...mail, ...ordered, kind: "invoice", dueOn: "2026-12-27" }),
     invoiceOverdue: billingMails.invoiceOverdue({
       ...{ ...mail, plan: "university", number: "2026-000017", issuedOn: "2026-11-27", dueOn: "2026-12-27" },

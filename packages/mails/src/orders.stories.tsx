@@ -16,18 +16,14 @@ const amounts = { net: 8999_99, vat: 1710_00, gross: 10_709_99, rounding: 0, due
 const ordered = { number: "ORD-2026-000003", plan: "university", amounts, knowsVat: true } as const;
 const quoted = { ...ordered, number: "QUO-2026-000003", validUntil: "2027-01-25" } as const;
 const from = { organization: "Universität Wien", orderedBy: "Ada Byron", email: "ada.byron@univie.example" };
-const received = { purchaseOrder: "PO 4711", isNextTerm: false, renews: false, dueDays: 30 };
-const receivedNext = { ...received, isNextTerm: true, renews: true };
+const received = { purchaseOrder: "PO 4711", isNextTerm: false, dueDays: 30 };
+const receivedNext = { ...received, isNextTerm: true };
 const invoice = { number: "2026-000017", amounts, kind: "invoice", dueOn: "2026-12-27" } as const;
 const reason = "We can't find your VAT identification in the register.";
 
 export const QuoteInEnglish = letterStory(orderMails.quote({ ...en, ...quoted }));
 
 export const QuoteInGerman = letterStory(orderMails.quote({ ...de, ...quoted, knowsVat: false }));
-
-export const OrderCodeInEnglish = letterStory(orderMails.orderCode({ ...en, ...quoted, code: "000042" }));
-
-export const OrderCodeInGerman = letterStory(orderMails.orderCode({ ...de, ...quoted, code: "000042" }));
 
 export const OrderReceivedInEnglish = letterStory(
   orderMails.orderReceived({ ...en, ...ordered, ...from, ...received }),
@@ -43,39 +39,31 @@ export const OrderOfNextTermReceivedInGerman = letterStory(
   orderMails.orderReceived({ ...de, ...ordered, ...from, ...receivedNext }),
 );
 
-export const OrderForOwnersInEnglish = letterStory(orderMails.orderForOwners({ ...en, ...ordered, ...from }));
-
-export const OrderForOwnersInGerman = letterStory(orderMails.orderForOwners({ ...de, ...ordered, ...from }));
-
 export const OrdersWaitingInEnglish = letterStory(orderMails.ordersWaiting({ ...en, count: 3 }));
 
 export const OrdersWaitingInGerman = letterStory(orderMails.ordersWaiting({ ...de, count: 1 }));
 
-export const OrderAcceptedInEnglish = letterStory(orderMails.orderAccepted({ ...en, ...ordered, ...from }));
+const accepted = { from: "2026-11-27", isInvoicedThen: false } as const;
 
-export const OrderAcceptedInGerman = letterStory(orderMails.orderAccepted({ ...de, ...ordered, ...from }));
-
-export const OrderObjectedInEnglish = letterStory(
-  orderMails.orderObjected({ ...en, ...ordered, ...from, reader: "orderer" }),
+export const OrderAcceptedInEnglish = letterStory(
+  orderMails.orderAccepted({ ...en, ...ordered, ...from, ...accepted }),
 );
 
-export const OrderObjectedInGerman = letterStory(
-  orderMails.orderObjected({ ...de, ...ordered, ...from, reader: "operator" }),
-);
+export const OrderAcceptedInGerman = letterStory(orderMails.orderAccepted({ ...de, ...ordered, ...from, ...accepted }));
 
-const nextTerm = { from: Date.UTC(2027, 10, 27), timeZone: "Europe/Berlin" };
+const nextTerm = { from: "2027-11-27", isInvoicedThen: true } as const;
 
 export const RenewalAcceptedInEnglish = letterStory(
-  orderMails.renewalAccepted({ ...en, ...ordered, ...from, ...nextTerm }),
+  orderMails.orderAccepted({ ...en, ...ordered, ...from, ...nextTerm }),
 );
 
 export const RenewalAcceptedInGerman = letterStory(
-  orderMails.renewalAccepted({ ...de, ...ordered, ...from, ...nextTerm }),
+  orderMails.orderAccepted({ ...de, ...ordered, ...from, ...nextTerm }),
 );
 
-export const OrderDeclinedInEnglish = letterStory(orderMails.orderDeclined({ ...en, ...ordered, reason }));
+export const OrderDeclinedInEnglish = letterStory(orderMails.orderDeclined({ ...en, ...ordered, ...from, reason }));
 
-export const OrderDeclinedInGerman = letterStory(orderMails.orderDeclined({ ...de, ...ordered, reason }));
+export const OrderDeclinedInGerman = letterStory(orderMails.orderDeclined({ ...de, ...ordered, ...from, reason }));
 
 export const DocumentInEnglish = letterStory(orderMails.document({ ...en, ...invoice }));
 

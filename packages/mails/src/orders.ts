@@ -18,11 +18,10 @@ interface Ordered {
   knowsVat: boolean;
 }
 
-/** Who ordered for an organisation. Names are said in letters, digits and spaces only. */
+/** The owner who ordered, and for which organization. Names are said in letters, digits and spaces only. */
 interface OrderedFor {
   organization: string;
   orderedBy: string;
-  /** The address that they have proved. */
   email: string;
 }
 
@@ -32,8 +31,6 @@ interface Received {
   purchaseOrder: string;
   /** Whether it is for the term that follows the running one. */
   isNextTerm: boolean;
-  /** Whether the plan renews by itself. */
-  renews: boolean;
   /** Within how many days the invoice is due. */
   dueDays: number;
 }
@@ -48,42 +45,28 @@ export const orderMails = {
     return { ...letterOf(mail, texts, [format("intro", values), messages.after]), amounts: amountsOf(mail) };
   },
 
-  /** Brings the code by which somebody proves their address before they order. */
-  orderCode({ number, code, ...mail }: Mail & { number: string; code: string }): Letter {
-    const { messages, format } = textsOf(mail.language, catalogue, "orderCode");
-    return letterOf(mail, messages, [format("intro", { number })], { code });
-  },
-
-  /** Confirms an order to who ordered. */
+  /** Confirms an order to an owner. */
   orderReceived({
     number,
     plan,
     organization,
+    orderedBy,
+    email,
     purchaseOrder,
     isNextTerm,
-    renews,
     dueDays,
     ...mail
-  }: Mail & Ordered & Pick<OrderedFor, "organization"> & Received): Letter {
+  }: Mail & Ordered & OrderedFor & Received): Letter {
     const { messages, format } = textsOf(mail.language, catalogue, "orderReceived");
-    const values = { number, plan: titleOf(mail.language, plan), organization: mailedName(organization) };
-    const texts = { ...messages, subject: format("subject", values) };
-    const order = purchaseOrder === "" ? [] : [format("purchaseOrder", { purchaseOrder: mailedName(purchaseOrder) })];
-    const after = format("after", { isNextTerm: isNextTerm ? "yes" : "no", days: dueDays });
-    const end = format("end", { renews: renews ? "yes" : "no" });
-    const paragraphs = [format("intro", values), ...order, after, end];
-    return { ...letterOf(mail, texts, paragraphs), amounts: amountsOf(mail) };
-  },
-
-  /** Tells an owner that somebody has ordered for their organisation. */
-  orderForOwners({ number, plan, organization, orderedBy, email, ...mail }: Mail & Ordered & OrderedFor): Letter {
-    const { messages, format } = textsOf(mail.language, catalogue, "orderForOwners");
     const values = {
       ...{ number, plan: titleOf(mail.language, plan), organization: mailedName(organization) },
       ...{ name: mailedName(orderedBy), email },
     };
     const texts = { ...messages, subject: format("subject", values) };
-    return { ...letterOf(mail, texts, [format("intro", values), messages.after]), amounts: amountsOf(mail) };
+    const order = purchaseOrder === "" ? [] : [format("purchaseOrder", { purchaseOrder: mailedName(purchaseOrder) })];
+    const after = format("after", { isNextTerm: isNextTerm ? "yes" : "no", days: dueDays });
+    const paragraphs = [format("intro", values), ...order, after, messages.end];
+    return { ...letterOf(mail, texts, paragraphs), amounts: amountsOf(mail) };
   },
 
   /**
@@ -97,75 +80,47 @@ export const orderMails = {
     return letterOf(mail, texts, [messages.intro]);
   },
 
-  /** Tells who ordered that the plan has begun. */
+  /**
+   * Tells an owner that an order was accepted.
+   *
+   * @param mail.from - the first day of the plan.
+   * @param mail.isInvoicedThen - whether the invoice comes on that day, instead of now.
+   */
   orderAccepted({
     number,
     plan,
     organization,
-    ...mail
-  }: Mail & Omit<Ordered, "amounts" | "knowsVat"> & Pick<OrderedFor, "organization">): Letter {
-    const { messages, format } = textsOf(mail.language, catalogue, "orderAccepted");
-    const values = { number, plan: titleOf(mail.language, plan), organization: mailedName(organization) };
-    const texts = { ...messages, subject: format("subject", values), title: format("title", values) };
-    return letterOf(mail, texts, [format("intro", values), messages.after]);
-  },
-
-  /** Tells who ordered that the next term follows the running one. */
-  renewalAccepted({
-    number,
-    plan,
-    organization,
     from,
-    timeZone,
+    isInvoicedThen,
     ...mail
   }: Mail &
-    Omit<Ordered, "amounts" | "knowsVat"> &
-    Pick<OrderedFor, "organization"> & { from: number; timeZone: string }): Letter {
-    const { messages, format } = textsOf(mail.language, catalogue, "renewalAccepted");
-    const date = new Intl.DateTimeFormat(intlLocale(mail.language), { dateStyle: "long", timeZone }).format(from);
-    const values = { number, plan: titleOf(mail.language, plan), organization: mailedName(organization), date };
-    const texts = { ...messages, subject: format("subject", values), title: format("title", values) };
+    Pick<Ordered, "number" | "plan"> &
+    Pick<OrderedFor, "organization"> & { from: CalendarDay; isInvoicedThen: boolean }): Letter {
+    const { messages, format } = textsOf(mail.language, catalogue, "orderAccepted");
+    const values = {
+      ...{ number, plan: titleOf(mail.language, plan), organization: mailedName(organization) },
+      ...{ date: dayText(mail.language, from), invoiced: isInvoicedThen ? "then" : "now" },
+    };
+    const texts = { ...messages, subject: format("subject", values) };
     return letterOf(mail, texts, [format("intro", values), format("after", values)]);
   },
 
   /**
-   * Tells who ordered that the order is not accepted.
+   * Tells an owner why an order is not accepted.
    *
    * @param mail.reason - the operator's.
    */
   orderDeclined({
     number,
     plan,
+    organization,
     reason,
     ...mail
-  }: Mail & Omit<Ordered, "amounts" | "knowsVat"> & { reason: string }): Letter {
+  }: Mail & Pick<Ordered, "number" | "plan"> & Pick<OrderedFor, "organization"> & { reason: string }): Letter {
     const { messages, format } = textsOf(mail.language, catalogue, "orderDeclined");
-    const values = { number, plan: titleOf(mail.language, plan) };
+    const values = { number, plan: titleOf(mail.language, plan), organization: mailedName(organization) };
     const texts = { ...messages, subject: format("subject", values) };
     return letterOf(mail, texts, [format("intro", values), reason, messages.after]);
-  },
-
-  /**
-   * Tells that an owner has objected to an order.
-   *
-   * @param mail.reader - who ordered, or an operator.
-   */
-  orderObjected({
-    number,
-    plan,
-    organization,
-    reader,
-    ...mail
-  }: Mail &
-    Omit<Ordered, "amounts" | "knowsVat"> &
-    Pick<OrderedFor, "organization"> & { reader: "orderer" | "operator" }): Letter {
-    const { messages, format } = textsOf(mail.language, catalogue, "orderObjected");
-    const values = { number, plan: titleOf(mail.language, plan), organization: mailedName(organization), reader };
-    const texts = {
-      ...{ title: messages.title, subject: format("subject", values) },
-      ...{ button: format("button", values), footnote: format("footnote", values) },
-    };
-    return letterOf(mail, texts, [format("intro", values), format("after", values)]);
   },
 
   /**

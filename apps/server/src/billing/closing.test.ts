@@ -108,12 +108,10 @@ describe.each(databasesUnderTest)("closing an organisation on $name", ({ kind })
     expect(data.map(({ amount, amount_refunded }) => amount - amount_refunded)).toEqual([0]);
   });
 
-  it("ends its quote, and its order that waits; what renews by itself is cancelled", async () => {
-    const { lab, operator, university, stranger, quote, orderOf, waiting } = await openInstitutionLab(kind);
+  it("ends its quote, and its order that waits; what runs is cancelled", async () => {
+    const { lab, operator, university, order } = await openInstitutionLab(kind);
     const { organisationId, owner } = university;
-    const { token } = await quote();
-    await succeed(stranger, "orderByQuote", await orderOf(token, { renewsByItself: true }));
-    const [{ orderId = "" } = {}] = await waiting();
+    const orderId = await order();
     await succeed(operator, "acceptOrder", { orderId });
     const ofPurchase = lab.database.selectFrom("billingPurchases").select("record").where("id", "=", orderId);
     const purchase = async () => JSON.parse((await ofPurchase.executeTakeFirstOrThrow()).record).purchase;

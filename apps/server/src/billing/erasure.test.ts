@@ -40,22 +40,21 @@ async function openLab(kind: (typeof databasesUnderTest)[number]["kind"]) {
 
 type Lab = Awaited<ReturnType<typeof openLab>>;
 
-/** A quote that was replaced, an order that was declined, and one by the link of a quote that was objected to. */
-async function haveLostOrders({ operator, owner, university, stranger, quoteToByron, codeFor, waiting }: Lab) {
+/** A quote that was replaced, an order that was declined, and one of an earlier version that was objected to. */
+async function haveLostOrders({ lab, operator, orderBy, quoteToByron, waiting }: Lab) {
   await quoteToByron();
-  await succeed(owner, "orderByQuote", { token: (await quoteToByron()).token, renewsByItself: false });
+  await orderBy((await quoteToByron()).token);
   const [{ orderId: declined = "" } = {}] = await waiting();
   await succeed(operator, "declineOrder", { orderId: declined, reason: "Not now." });
-  const { token } = await quoteToByron();
-  const order = { token, name, email, code: await codeFor(token, email), renewsByItself: false };
-  await succeed(stranger, "orderByQuote", order);
+  await orderBy((await quoteToByron()).token);
   const [{ orderId = "" } = {}] = await waiting();
-  await succeed(owner, "objectToOrder", { organisationId: university.organisationId, orderId });
+  const objected = { state: "objected", openFor: null, settledAt: lab.clock.now(), orderedBy: null } as const;
+  await lab.database.updateTable("billingOrders").set(objected).where("id", "=", orderId).execute();
 }
 
 /** An order that was accepted, with its invoice, which is drawn. @returns the id of the purchase. */
-async function havePurchase({ lab, operator, owner, quoteToByron, waiting }: Lab): Promise<string> {
-  await succeed(owner, "orderByQuote", { token: (await quoteToByron()).token, renewsByItself: false });
+async function havePurchase({ lab, operator, orderBy, quoteToByron, waiting }: Lab): Promise<string> {
+  await orderBy((await quoteToByron()).token);
   const [{ orderId = "" } = {}] = await waiting();
   await succeed(operator, "acceptOrder", { orderId });
   const mailed = () => lab.database.selectFrom("billingDocuments").select("mailedTo").execute();
@@ -182,7 +181,7 @@ describe.each(databasesUnderTest)("the erasure of who bought for an organization
     const log = { info() {}, warn() {}, error() {} };
     const cleanUp = () => deleteExpiredBillingData({ database, config, now: clock.now, log } as never);
     const { token } = await lab.quoteToByron();
-    await succeed(lab.owner, "orderByQuote", { token, renewsByItself: false });
+    await lab.orderBy(token);
     const { organisationId, have } = await haveOrganisation(lab.lab);
     await have("owner");
     await makeMember(lab.lab, organisationId, lab.owner.accountId, ["owner"]);

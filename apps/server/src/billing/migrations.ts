@@ -4,7 +4,7 @@ import { bytesOf } from "../database/migrator.ts";
 import type { Tables } from "../database/schema.ts";
 import { createBookings } from "./bookings/bookingTables.ts";
 import { createSubscriptions } from "./card/subscriptionTables.ts";
-import { addOrderEvidence, createInstitutions } from "./institutions/institutionTables.ts";
+import { addCanceledSubscription, addOrderEvidence, createInstitutions } from "./institutions/institutionTables.ts";
 import { keepOldPurchases } from "./purchases/purchaseTables.ts";
 
 export const billingMigrations = {
@@ -27,6 +27,7 @@ export const billingMigrations = {
   "0055 subscriptions": { up: createSubscriptions },
   "0056 purchases of before": { up: keepOldPurchases },
   "0057 reasons and troubles": { up: addReasonsAndTroubles },
+  "0058 subscriptions ended by orders": { up: addCanceledSubscription },
 } satisfies Record<string, Migration>;
 
 async function addReasonsAndTroubles({ schema }: Kysely<Tables>): Promise<void> {

@@ -26,6 +26,7 @@ import { carryOutNotice, confirmNotice, listNotices, settleNotice } from "./noti
 import { giveNotice, giveReason, type NoticeWork } from "./notices/notices.ts";
 import type { OwnersAct } from "./organisationAccess.ts";
 import type { BillingContext } from "./purchases/purchaseContext.ts";
+import { findRunningPurchases } from "./purchases/purchaseStore.ts";
 
 const portalLimit: SubjectLimit = { purpose: "open card portal by account", max: 20, windowMs: 60 * 60 * 1000 };
 
@@ -91,7 +92,12 @@ export function registerRightsRoutes(
           return ok({ endsAt: endsAt ?? endOfCard(canceled.value, owner, receivedAt), receivedAt });
         }),
       undoCancellation: ({ input: { organisationId }, session }) =>
-        forOwner<undefined, DeclarationReason>(session, organisationId, async (owner) => {
+        forOwner<undefined, DeclarationReason | "purchase-runs">(session, organisationId, async (owner) => {
+          const isCard = (await findRunningSubscription(database, owner)) !== undefined;
+          if (isCard && (await findRunningPurchases(database, owner)).length > 0) {
+            // It ends because the next term is paid by invoice.
+            return refuse("purchase-runs");
+          }
           const recording = recorded(session, owner, "cancellation-undone");
           const undone = await takeDeclaration(recording, syncs, owner, "undo-cancel");
           return undone.ok ? ok() : undone;

@@ -50,23 +50,19 @@ export function OrderPage() {
           validUntil,
           email,
           plan: quotedPlan,
-          organisationId,
           address: wholeAddress(localPath(quotePath(token))),
         }),
       );
     }
   }
 
-  function goOn(
-    { plan: orderedPlan, organisationId: orderedFor }: OrderChoice,
-    { checkout, received: order }: Answer<"orderPlan">,
-  ) {
+  function goOn({ plan: orderedPlan }: OrderChoice, { checkout, received: order }: Answer<"orderPlan">) {
     if (checkout !== null) {
       setLeaving(true);
       window.location.assign(checkout.url);
     }
     if (order !== null) {
-      setReceived({ ...order, plan: orderedPlan, organisationId: orderedFor });
+      setReceived({ ...order, plan: orderedPlan });
     }
   }
 

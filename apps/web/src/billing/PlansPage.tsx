@@ -30,6 +30,10 @@ function contractsOf({ organisationId, name, contract }: Answer<"readBilling">["
   return [{ organisationId, name, plan, interval, way, endsAt, scheduled }];
 }
 
+function ordersOf({ organisationId, name, order }: Answer<"readBilling">["billings"][number]) {
+  return order === null ? [] : [{ organisationId, name, ...order }];
+}
+
 /** @param props.billing - what is paid for; left out where nothing is sold. */
 function AnyPlansPage({ billing }: { billing?: CallQuery<"readBilling"> }) {
   const isKnown = billing === undefined || billing.answer !== undefined;
@@ -44,7 +48,13 @@ function AnyPlansPage({ billing }: { billing?: CallQuery<"readBilling"> }) {
       trial={plan.answer && { ...startTrial, state: plan.answer.trial }}
       chosenPlan={planNamed(query.get("plan"))?.plan}
       requests={useRequests()}
-      buying={billing?.answer && { ...changes, contracts: billing.answer.billings.flatMap(contractsOf) }}
+      buying={
+        billing?.answer && {
+          ...changes,
+          contracts: billing.answer.billings.flatMap(contractsOf),
+          orders: billing.answer.billings.flatMap(ordersOf),
+        }
+      }
       usage={useUsage(plan.answer)}
       operatorName={useOperator().name}
       contactHref={useContactHref()}

@@ -1,4 +1,6 @@
 import { callUrl } from "@belab/api";
+import { signInPath } from "@belab/domain/accounts";
+import { quotePath } from "@belab/domain/billing";
 import { QuotePage as Page, type QuoteOrder, type QuotePageProps } from "@belab/ui/pages/billing/QuotePage";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
@@ -7,8 +9,9 @@ import { basePath } from "../api.ts";
 import { failureText } from "../shell/failureText.ts";
 import { PublicFrame } from "../shell/PublicFrame.tsx";
 import { fetchProps, useCallMutation, useCallQuery } from "../shell/query.ts";
+import { useSession } from "../shell/state.ts";
 
-/** A quote, for who has its link: what it comes to, and the order. It needs no account. */
+/** A quote by its link. An owner of its organization orders here. */
 export function QuotePage() {
   const [query] = useSearchParams();
   const token = query.get("token") ?? "";
@@ -24,20 +27,13 @@ function Quote({ token }: { token: string }) {
   const quote = useCallQuery("readQuote", { token });
   const { answer, failure } = quote;
   const { send, isPending, failure: refused } = useCallMutation();
-  const [codeSentTo, setCodeSentTo] = useState<string>();
+  const isSignedOut = useSession().status === "signedOut";
   const [ordered, setOrdered] = useState<QuotePageProps["ordered"]>();
-
-  async function sendCode(email: string) {
-    const { kind } = await send("sendOrderCode", { token, email });
-    if (kind === "success") {
-      setCodeSentTo(email);
-    }
-  }
 
   async function order(wanted: QuoteOrder) {
     const outcome = await send("orderByQuote", { token, ...wanted });
     if (outcome.kind === "success") {
-      setOrdered({ number: outcome.answer.number, email: wanted.email ?? answer?.orderer?.email ?? "" });
+      setOrdered({ number: outcome.answer.number, email: answer?.orderer?.email ?? "" });
     }
   }
 
@@ -49,11 +45,10 @@ function Quote({ token }: { token: string }) {
       dead={isDead ? failureText(failure) : undefined}
       orderer={answer?.orderer ?? undefined}
       pdfHref={callUrl("quoteFile", { token, language }, basePath)}
-      codeSentTo={codeSentTo}
+      signInHref={isSignedOut ? signInPath(quotePath(token)) : undefined}
       ordered={ordered}
       error={refused && failureText(refused)}
       pending={isPending}
-      onSendCode={(email) => void sendCode(email)}
       onOrder={(wanted) => void order(wanted)}
     />
   );

@@ -38,7 +38,6 @@ export const billing: Area = {
       path: billingPaths.checkoutReturn,
       load: async () => (await import("./CheckoutReturnPage.tsx")).CheckoutReturnPage,
     },
-    { path: billingPaths.openOrder, load: async () => (await import("./OpenOrderPage.tsx")).OpenOrderPage },
   ],
   settingsPages: [
     {

@@ -23,11 +23,11 @@ const typingPause = 400;
 
 /** Returns what an order is as the server takes it; undefined where it can't be paid in any way. */
 export function orderRequest(choice: OrderChoice): OrderRequest | undefined {
-  const { plan, interval, organisationId, way, details, renews, endsEducator } = choice;
+  const { plan, interval, organisationId, way, details, endsEducator } = choice;
   return way === undefined
     ? undefined
     : {
-        ...{ plan, interval, way, renews },
+        ...{ plan, interval, way },
         ...(organisationId !== null && { organisationId, details, endsEducator }),
       };
 }

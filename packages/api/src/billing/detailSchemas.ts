@@ -3,7 +3,7 @@ import { Type } from "typebox";
 import { email, object, time, withoutNul } from "../fields.ts";
 
 /** Texts are longer here than the rules accept, so that the rules say which one is wrong. */
-export const line = (description: string) =>
+const line = (description: string) =>
   Type.String({ maxLength: 2 * buyerDetailMaxLength, pattern: withoutNul, description });
 
 /** What only who orders says. */

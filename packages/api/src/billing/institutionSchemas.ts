@@ -14,7 +14,7 @@ import { languages } from "@belab/locales";
 import { Type } from "typebox";
 import type { CallSchemas } from "../call.ts";
 import { email, id, nothing, object, time, withoutNul } from "../fields.ts";
-import { buyerDetails, line, orderTexts } from "./detailSchemas.ts";
+import { buyerDetails, orderTexts } from "./detailSchemas.ts";
 
 // Buying against an invoice: quotes and orders of institutions, and what operators do with them and with money.
 
@@ -53,10 +53,8 @@ const dueDays = Type.Integer({ description: "Days after its issue by which the i
 
 const quote = object({
   number: Type.String(),
-  issuedOn: day,
   validUntil: day,
   plan: paidPlan,
-  interval: Type.Enum([...billingIntervals]),
   vat: Type.Union([vat, Type.Null()], { description: "Null where it is not known yet: the amounts are without it." }),
   amounts,
   dueDays,
@@ -64,7 +62,7 @@ const quote = object({
   seller: Type.String({ description: "The seller's name." }),
 });
 
-/** The caller, where they are an owner of the organisation, and order without a code. */
+/** The caller, if they are an owner of the organization and can order. */
 const orderer = object({ name: Type.String(), email: Type.String() });
 
 const token = Type.String({
@@ -80,21 +78,6 @@ const language = Type.Optional(
     { description: "Of the PDF; that of the quote otherwise." },
   ),
 );
-
-const orderState = Type.Enum(["waiting", "accepted", "declined", "objected"]);
-
-const order = {
-  orderId: Type.String(),
-  number: Type.String(),
-  plan: paidPlan,
-  orderedAt: time,
-  orderedByName: Type.String(),
-  orderedByEmail: Type.String({ description: "An address that they have proved." }),
-  amounts,
-  vat: Type.Union([vat, Type.Null()]),
-  renewsByItself: Type.Boolean({ description: "Whether it renews by itself." }),
-  details: storedDetails,
-};
 
 /** What the office that keeps VAT identifications said of the buyer's; null where it was not asked. */
 const vatIdCheck = object({
@@ -131,66 +114,30 @@ export const institutionSchemas = {
     request: object({ organisationId, plan: paidPlan, details: buyerDetails }),
     answer: object({ number: Type.String(), validUntil: day, token }),
   },
-  endQuote: {
-    summary: "End the quote of an organisation, and with it its link",
-    request: object({ organisationId }),
-    answer: nothing,
-  },
   ownQuoteFile: {
-    summary: "A quote as PDF, for an owner of its organisation, also once nobody can order by it",
+    summary: "Get a quote as PDF as an owner of its organization, even if it has ended",
     request: object({ quoteId: id("Names a quote of an organisation whose owner the caller is."), language }),
     answer: Type.Unsafe<Uint8Array>(Type.String({ format: "binary" })),
   },
-  readOpenOrder: {
-    summary: "The quote of an organisation that can be ordered by, and its latest order",
-    request: object({ organisationId }),
-    answer: object({
-      quote: orNull(object({ number: Type.String(), plan: paidPlan, validUntil: day, amounts })),
-      order: orNull(
-        object({ ...order, state: orderState, note: Type.String({ description: "Why it was declined." }) }),
-      ),
-    }),
-  },
-  setPurchaseOrder: {
-    summary: "Set the buyer's number of an order that waits, as an owner of its organisation",
-    request: object({ organisationId, orderId: id("Names an order."), purchaseOrder: orderTexts.purchaseOrder }),
-    answer: nothing,
-  },
-  objectToOrder: {
-    summary: "Take back an order that waits, as an owner of its organisation",
-    request: object({ organisationId, orderId: id("Names an order.") }),
-    answer: nothing,
-  },
   readQuote: {
-    summary: "A quote, for who has its link",
+    summary: "Get a quote by its link",
     request: object({ token }),
     answer: object({ organisation: Type.String(), quote, orderer: orNull(orderer) }),
   },
   quoteFile: {
-    summary: "A quote as PDF, for who has its link",
+    summary: "Get a quote as PDF by its link",
     request: object({ token, language }),
     answer: Type.Unsafe<Uint8Array>(Type.String({ format: "binary" })),
   },
-  sendOrderCode: {
-    summary: "Mail a code to the address of somebody who orders by the link of a quote",
-    request: object({ token, email }),
-    answer: nothing,
-  },
   orderByQuote: {
     summary:
-      "Order by the link of a quote, which ends with it. What is left out is as in the quote; an owner of the organisation who is signed in leaves out who orders",
+      "Order by a quote, which ends with it, as an owner of its organization. Fields that are left out are as in the quote",
     request: object({
       token,
-      name: Type.Optional(line("Who orders.")),
-      email: Type.Optional(email),
-      code: Type.Optional(
-        Type.String({ maxLength: 16, pattern: "^\\d{6}$", description: "That was mailed to the address." }),
-      ),
       invoiceEmail: Type.Optional(email),
       contact: Type.Optional(orderTexts.contact),
       purchaseOrder: Type.Optional(orderTexts.purchaseOrder),
       buyerReference: Type.Optional(orderTexts.buyerReference),
-      renewsByItself: Type.Boolean(),
     }),
     answer: object({ number: Type.String() }),
   },
@@ -200,12 +147,27 @@ export const institutionSchemas = {
     answer: object({
       orders: Type.Array(
         object({
-          ...order,
+          orderId: Type.String(),
+          number: Type.String(),
           organisation: Type.String(),
+          plan: paidPlan,
+          orderedAt: time,
+          orderedByName: Type.String(),
+          orderedByEmail: Type.String(),
+          amounts,
+          vat: orNull(vat),
+          details: storedDetails,
           vatReason: Type.Union([Type.String(), Type.Null()], {
             description: "Why an operator decides the VAT; null where it is certain.",
           }),
           vatIdCheck: orNull(vatIdCheck),
+          choices: Type.Array(object({ decision: Type.Enum([...vatDecisions]), due: cents }), {
+            description: "What the operator can decide on the VAT, and what the invoice then comes to.",
+          }),
+          startsOn: Type.Union([day, Type.Null()], {
+            description: "The plan's first day; null where it begins at once.",
+          }),
+          isInvoicedThen: Type.Boolean({ description: "Whether the invoice is issued on that day, instead of now." }),
         }),
       ),
       total: Type.Integer({ description: "All that wait, also those that are not listed." }),
@@ -224,7 +186,7 @@ export const institutionSchemas = {
     answer: nothing,
   },
   declineOrder: {
-    summary: "Decline an order, and mail the reason to who ordered (operators)",
+    summary: "Decline an order, and mail the reason to the owners (operators)",
     request: object({
       orderId: id("Names an order."),
       reason: Type.String({ minLength: 1, maxLength: 1_000, pattern: withoutNul }),

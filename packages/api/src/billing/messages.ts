@@ -52,7 +52,6 @@ export type InvoiceReason =
   | "purchase-not-reminded"
   | "quote-not-found"
   | "order-open"
-  | "order-code-wrong"
   | "order-not-found"
   | "notice-not-found"
   | "notice-contract-not-found"

@@ -38,7 +38,6 @@ const order = {
     id("The organisation that the plan is for, whose owner the caller is. Left out for the caller's own account."),
   ),
   details: Type.Optional(buyerDetails),
-  renews: Type.Boolean({ description: "The order renews by itself. By card it always does." }),
   endsEducator: Type.Optional(
     Type.Boolean({
       description:

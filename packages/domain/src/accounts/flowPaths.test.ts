@@ -17,6 +17,7 @@ describe("where to go after sign-in", () => {
     "/play?gameTableId=k7m3xq9f2a",
     "/invitation?token=k7m3xq9f2a",
     "/class?code=K7M3XQ9F",
+    "/quote?token=k7m3xq9f2a",
   ])("is %s, as the link says", (returnTo) => {
     expect(readReturnPath(query({ returnTo }))).toBe(returnTo);
   });
@@ -34,6 +35,7 @@ describe("where to go after sign-in", () => {
     "/player",
     "/invitations",
     "/classes",
+    "/quotes",
     "/stop-invitations?token=x",
     "/projector?token=x",
     "/signin",

@@ -59,7 +59,7 @@ export function signInStepPath({ returnTo, email, connects = false }: SignInPlac
   return withQuery(accountPaths.signIn, { email, connects: connects ? "true" : undefined, ...returnQuery(returnTo) });
 }
 
-/** Returns where to go after sign-in: only into the signed-in area, to a seat at a table, a class or an invitation, whatever a link says. */
+/** Returns where to go after sign-in: only into the signed-in area, to a seat at a table, a class, an invitation or a quote, whatever a link says. */
 export function readReturnPath(query: URLSearchParams): string {
   return returnPath(query.get("returnTo"));
 }
@@ -74,7 +74,7 @@ export function returnPath(text: unknown): string {
 }
 
 function isReturnPath(path: string): boolean {
-  return /^\/(?:class|home|invitation|join|play)(?:[/?#]|$)/i.test(path);
+  return /^\/(?:class|home|invitation|join|play|quote)(?:[/?#]|$)/i.test(path);
 }
 
 /** `/home` is where everybody goes who wants nothing else. */

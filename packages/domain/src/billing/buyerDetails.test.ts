@@ -53,7 +53,15 @@ it("leaves out the VAT identification of an account, and of who is outside the U
 
 it.each<[Partial<BuyerDetails>, string, string]>([
   [{ street: "" }, "street", "billing-field-required"],
+  [{ name: " \u00a0 " }, "name", "billing-field-required"],
   [{ name: "Ada\u202Eecalevol" }, "name", "billing-field-malformed"],
+  [{ name: "\u200B" }, "name", "billing-field-malformed"],
+  [{ name: "\u034F" }, "name", "billing-field-malformed"],
+  [{ name: "Ada\nLovelace" }, "name", "billing-field-malformed"],
+  [{ city: "Ber\u00ADlin" }, "city", "billing-field-malformed"],
+  [{ contact: "Ada\u2060Lovelace" }, "contact", "billing-field-malformed"],
+  [{ purchaseOrder: "PO\u2028 1" }, "purchaseOrder", "billing-field-malformed"],
+  [{ purchaseOrder: "4".repeat(10_000) }, "purchaseOrder", "billing-field-malformed"],
   [{ name: "北京大学" }, "name", "billing-letters-unknown"],
   [{ contact: "محمد" }, "contact", "billing-letters-unknown"],
   [{ purchaseOrder: "4".repeat(101) }, "purchaseOrder", "billing-field-malformed"],

@@ -61,19 +61,19 @@ export interface BuyerDetailError {
 /** What an invoice has to name: https://eur-lex.europa.eu/eli/dir/2006/112, article 226. */
 const required = ["name", "street", "city"] as const;
 
-/** Control characters have no place on a document, and none that turn the direction of what stands beside them. */
-const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
+/** Line breaks and other control characters, and invisible ones, such as those that turn the direction of text or have no width. */
+const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 
 /** What a Leitweg-ID looks like; what looks otherwise is a reference of another kind. */
 const leitwegShape = /^\d{2,12}-([0-9A-Z]+-)?\d{2}$/;
 
 /**
- * Returns details in one line each, and the VAT identification as documents name it. An account has none, and nor has who is
+ * Returns details without needless spaces, and the VAT identification as documents name it. An account has none, and nor has who is
  * outside the Union.
  */
 export function tidyBuyerDetails(typed: BuyerDetails, kind: OwnerKind): BuyerDetails {
   const tidy = Object.fromEntries(
-    Object.entries(typed).map(([field, text]) => [field, oneLine(text)]),
+    Object.entries(typed).map(([field, text]) => [field, withoutNeedlessSpaces(text)]),
   ) as unknown as BuyerDetails;
   const { country } = tidy;
   const vatId = kind === "organisation" && euCountries.includes(vatCountry(country)) ? tidy.vatId : "";
@@ -81,8 +81,11 @@ export function tidyBuyerDetails(typed: BuyerDetails, kind: OwnerKind): BuyerDet
   return { ...tidy, vatId: checked?.ok ? checked.value : vatId };
 }
 
-function oneLine(text: string): string {
-  return text.normalize("NFC").trim().replace(/\s+/g, " ");
+function withoutNeedlessSpaces(text: string): string {
+  return text
+    .normalize("NFC")
+    .trim()
+    .replace(/[\t\p{Zs}]+/gu, " ");
 }
 
 /** Returns what is wrong with tidy details, field by field. */

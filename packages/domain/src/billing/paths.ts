@@ -9,9 +9,8 @@ export const billingPaths = {
   cancel: "/cancel",
   /** Opens by the link in the mail about a notice. */
   confirmNotice: "/confirm-notice",
-  /** Opens by the link of a quote, without an account. */
+  /** Opens by the link of a quote, without an account. An owner orders there. */
   quote: "/quote",
-  openOrder: "/home/plans/open-order",
   /** For operators. */
   billing: "/home/settings/billing",
 } as const;
@@ -38,11 +37,6 @@ export function confirmNoticePath(token: string): string {
 /** Returns the path of the page of a quote. */
 export function quotePath(token: string): string {
   return `${billingPaths.quote}?${new URLSearchParams({ token })}`;
-}
-
-/** Returns the path of the page on which an owner sees the quote and the order of their organisation. */
-export function openOrderPath(organisationId: string): string {
-  return `${billingPaths.openOrder}?${new URLSearchParams({ organisationId })}`;
 }
 
 /** The parts of the page on which operators look after what is sold. The first is shown where the address names none. */

@@ -6,12 +6,13 @@ import type { Stripe } from "stripe";
 import type { Database } from "../../database/database.ts";
 import { notFound } from "../../errors/refusals.ts";
 import { findWaitingOrder } from "../institutions/orderStore.ts";
+import { findRunningPurchases } from "../purchases/purchaseStore.ts";
 import { ensurePrice, productId } from "./catalogue.ts";
 import { findRunningSubscription, type StoredSubscription } from "./subscriptionStore.ts";
 
 /**
  * What can be done on Stripe's page: all that is sold to a person, or to an organization; or nothing but the card and the invoices,
- * while the next term is ordered by invoice, or paid time is held.
+ * while an order by invoice for the next term waits or was accepted, or paid time is held.
  */
 export const portalKinds = ["person", "organization", "card"] as const;
 
@@ -47,8 +48,9 @@ async function kindFor(database: Database, owner: Owner, { status }: StoredSubsc
   if (ownerKind(owner) === "account") {
     return status === "trialing" ? "card" : "person";
   }
-  const order = await findWaitingOrder(database, owner.organisationId ?? "");
-  return status === "trialing" || order !== undefined ? "card" : "organization";
+  const isOrdered = (await findWaitingOrder(database, owner.organisationId ?? "")) !== undefined;
+  const isAccepted = (await findRunningPurchases(database, owner)).length > 0;
+  return status === "trialing" || isOrdered || isAccepted ? "card" : "organization";
 }
 
 /** Returns the configuration of a kind, and makes it the first time. */

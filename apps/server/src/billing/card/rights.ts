@@ -7,7 +7,14 @@ import { notFound } from "../../errors/refusals.ts";
 import type { SubscriptionWish } from "../schema.ts";
 import { wantSync } from "./customerStore.ts";
 import type { CustomerSyncs } from "./customerSyncs.ts";
-import { endsAtOnce, findRunningSubscription, ownerOf, type StoredSubscription, wish } from "./subscriptionStore.ts";
+import {
+  endsAtOnce,
+  findRunningSubscription,
+  findSubscription,
+  ownerOf,
+  type StoredSubscription,
+  wish,
+} from "./subscriptionStore.ts";
 
 // What an owner declares about a plan that is paid by card. It is written here first: Stripe may be unreachable.
 
@@ -122,6 +129,15 @@ export async function cancelCardPlan(transaction: Database, now: number, owner: 
       .where("id", "=", row.termId)
       .where("endsAt", ">", row.paidUntil)
       .execute();
+  }
+}
+
+/** Goes on with a subscription that was to end with its period, if it still runs. */
+export async function goOnByCard(transaction: Database, subscriptionId: string, now: number): Promise<void> {
+  const row = await findSubscription(transaction, subscriptionId);
+  if (row !== undefined && row.endedAt === null && isCanceled(row)) {
+    await wish(transaction, subscriptionId, "undo-cancel", now);
+    await wantSync(transaction, row.customerId, now);
   }
 }
 

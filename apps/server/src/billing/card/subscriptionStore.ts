@@ -61,6 +61,14 @@ export function findSubscriptionsOfCustomer(database: Database, customerId: stri
     .execute();
 }
 
+export function findSubscription(database: Database, subscriptionId: string): Promise<StoredSubscription | undefined> {
+  return database
+    .selectFrom("stripeSubscriptions")
+    .selectAll()
+    .where("subscriptionId", "=", subscriptionId)
+    .executeTakeFirst();
+}
+
 /** Returns the subscription of an order of ours. */
 export function findSubscriptionOfCheckout(
   database: Database,

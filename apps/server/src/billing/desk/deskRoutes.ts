@@ -12,6 +12,7 @@ import { type CorrectionReason, checkBuyerOf, correctInvoice } from "../bookings
 import { findInvoice, findInvoices, type InvoiceSearch, type StoredInvoice } from "../bookings/invoiceStore.ts";
 import { drawPendingDocuments } from "../documents/drawPending.ts";
 import { findSentMails } from "../documents/sentMails.ts";
+import { takeBackUnbegun } from "../institutions/acceptance.ts";
 import { shownCheck, type VatIdCheck, type VatIdChecker } from "../orders/vatIdChecks.ts";
 import type { BillingContext } from "../purchases/purchaseContext.ts";
 import { findRestricted, findVatIdChecks, lockPurchase } from "../purchases/purchaseStore.ts";
@@ -51,6 +52,9 @@ export function registerDeskRoutes(app: FastifyInstance, context: BillingContext
       }
       const event = eventOf(invoice, context.now());
       const applied = await applyToPurchase(transaction, context, invoice.purchaseId, event);
+      if (applied.ok && event.kind === "credit") {
+        await takeBackUnbegun(transaction, context, applied.value);
+      }
       return applied.ok ? ok() : applied;
     });
   }

@@ -1,27 +1,52 @@
-import { decideVat, documentBuyerOf, type Vat, type VatDecision, type VatReason } from "@belab/domain/billing";
+import {
+  type CalendarDay,
+  decideVat,
+  documentBuyerOf,
+  invoiceBalance,
+  possibleVatDecisions,
+  type Vat,
+  type VatDecision,
+  type VatIdState,
+  type VatReason,
+} from "@belab/domain/billing";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import { asOperator, requireOperator } from "../../accounts/operators.ts";
 import type { Database } from "../../database/database.ts";
 import { notFound } from "../../errors/refusals.ts";
-import { cancelCardPlan, endOwnPlan } from "../card/rights.ts";
+import { cancelCardPlan, endOwnPlan, goOnByCard, isCanceled } from "../card/rights.ts";
 import { findRunningSubscription } from "../card/subscriptionStore.ts";
 import { drawPendingDocuments } from "../documents/drawPending.ts";
 import { sellersDay, vatSellerOf } from "../documents/seller.ts";
 import { checkVatOf } from "../orders/organizationVat.ts";
 import type { PurchaseEvidence } from "../orders/vatIdChecks.ts";
-import { type PurchaseDetails, updatePurchase } from "../purchases/purchaseStore.ts";
-import { applyToPurchase, eventAtTermEnd, openPurchase, type PurchasesReason } from "../purchases/purchases.ts";
+import type { PurchaseContext } from "../purchases/purchaseContext.ts";
+import { type PurchaseDetails, type StoredPurchase, updatePurchase } from "../purchases/purchaseStore.ts";
+import {
+  applyToPurchase,
+  eventAtTermEnd,
+  findRunningPurchase,
+  followTime,
+  openPurchase,
+  type PurchasesReason,
+} from "../purchases/purchases.ts";
 import { isSelling } from "../selling.ts";
 import { orderTextsOf } from "./buyer.ts";
 import type { InstitutionContext } from "./institutionContext.ts";
-import { queueOrderAccepted, queueOrderDeclined, queueRenewalAccepted } from "./orderMails.ts";
-import { findOrder, notePurchase, noteVat, type StoredOrder, settleOrder } from "./orderStore.ts";
+import { amountsOfOrder, queueOrderAccepted, queueOrderDeclined } from "./orderMails.ts";
+import {
+  findOrder,
+  findOrderOfPurchase,
+  noteAcceptance,
+  noteVat,
+  type StoredOrder,
+  settleOrder,
+} from "./orderStore.ts";
 import { checkPossible, type OrderReason } from "./orders.ts";
 
 /**
  * Why an order is not accepted:
  *
- * - `order-not-found`: none waits with the id: it was accepted, declined or objected to.
+ * - `order-not-found`: none waits with the id: it was accepted or declined.
  * - those of VAT: it is not certain, and the operator decides it in `vat`.
  * - `vat-decision-unlawful`: the decision is not lawful for the order.
  */
@@ -74,8 +99,6 @@ async function begin(
   order: StoredOrder,
   { callerId, vat: decision }: { callerId: string; vat: VatDecision | undefined },
 ): Promise<Result<undefined, AcceptanceReason>> {
-  const { organisations, now } = context;
-  const { organisationId } = order;
   const possible = await checkPossible(transaction, context, order);
   if (!possible.ok) {
     return possible;
@@ -84,14 +107,11 @@ async function begin(
   if (!vat.ok) {
     return vat;
   }
-  const at = now();
-  // Before the document's number is taken: transactions wait for each other from there on.
-  const names = await organisations.namesOf(transaction, [organisationId]);
-  const evidence = evidenceOf(order, decision);
-  const bought: Bought = { order, vat: vat.value, evidence, organization: names.get(organisationId) ?? "" };
+  const at = context.now();
+  const bought: Bought = { order, vat: vat.value, evidence: evidenceOf(order, decision) };
   return possible.value === undefined
     ? openFor(transaction, context, bought, { callerId, at })
-    : renewFor(transaction, context, bought, { purchaseId: possible.value.id, at });
+    : renewFor(transaction, context, bought, { purchase: possible.value, at });
 }
 
 /** Looks again at an order whose VAT is not certain: VIES may answer by now. */
@@ -102,22 +122,57 @@ async function recheckVat(context: InstitutionContext, orderId: string): Promise
   }
 }
 
+type SaleContext = Pick<InstitutionContext, "config" | "now">;
+
 /** The VAT of an order, or the operator's decision where it is not certain. */
 function vatOf(
-  { config, now }: Pick<InstitutionContext, "config" | "now">,
+  context: SaleContext,
   { vat, vatReason, vatIdCheck }: StoredOrder,
   decision: VatDecision | undefined,
 ): Result<Vat, VatReason | "selling-off" | "vat-decision-unlawful"> {
   if (decision === undefined) {
     return vat === null ? refuse(vatReason as VatReason) : ok(vat);
   }
-  const seller = vatSellerOf(config);
-  if (seller === undefined) {
-    return refuse("selling-off");
-  }
-  const decided = decideVat(seller, decision, vatIdCheck?.state, sellersDay(config, now()));
+  const decided = decidedVat(context, decision, vatIdCheck?.state);
   const isAgainstRules = vat !== null && decided.ok && decided.value.category !== vat.category;
   return isAgainstRules ? refuse("vat-decision-unlawful") : decided;
+}
+
+function decidedVat({ config, now }: SaleContext, decision: VatDecision, state: VatIdState | undefined) {
+  const seller = vatSellerOf(config);
+  return seller === undefined ? refuse("selling-off") : decideVat(seller, decision, state, sellersDay(config, now()));
+}
+
+/**
+ * Returns what an operator can decide on the VAT of an order, and what its invoice then comes to, in cents. None where the VAT is
+ * certain.
+ */
+export function choicesOf(context: SaleContext, { plan, vat, vatIdCheck }: StoredOrder) {
+  const possible = vat === null ? possibleVatDecisions(vatIdCheck?.state) : [];
+  return possible.flatMap((decision) => {
+    // Reverse charge is accepted only once VIES calls the number valid.
+    const decided = decidedVat(context, decision, "valid");
+    return decided.ok ? [{ decision, due: amountsOfOrder({ plan, vat: decided.value }).due }] : [];
+  });
+}
+
+/**
+ * Returns when an order would begin if it was accepted now, and whether its invoice is issued on that day, instead of now.
+ *
+ * @returns startsOn - null where it begins now.
+ */
+export async function startOf(
+  context: InstitutionContext,
+  { organisationId }: StoredOrder,
+): Promise<{ startsOn: CalendarDay | null; isInvoicedThen: boolean }> {
+  const { database, config, now } = context;
+  const running = await findRunningPurchase(database, context, { organisationId });
+  const byCard = await findRunningSubscription(database, { organisationId });
+  const startsAt = running?.record.purchase.term.until ?? byCard?.paidUntil;
+  return {
+    startsOn: startsAt === undefined ? null : sellersDay(config, startsAt),
+    isInvoicedThen: running !== undefined && running.record.purchase.term.until > now(),
+  };
 }
 
 /** What is bought by an order that is accepted. */
@@ -125,42 +180,48 @@ interface Bought {
   order: StoredOrder;
   vat: Vat;
   evidence: Omit<PurchaseEvidence, "at">;
-  organization: string;
 }
 
-/** Begins a purchase with the plan's first term. */
+/** Begins a purchase with the plan's first term, and ends what is paid by card before it. */
 async function openFor(
   transaction: Database,
   context: InstitutionContext,
-  { order, vat, evidence, organization }: Bought,
+  { order, vat, evidence }: Bought,
   { callerId, at: now }: { callerId: string; at: number },
 ): Promise<Result<undefined, AcceptanceReason>> {
-  const { organisations } = context;
+  const { organisations, config } = context;
   const { id, organisationId, plan, endsEducator, orderedBy } = order;
   if (endsEducator && orderedBy !== null) {
     await endOwnPlan(transaction, orderedBy, now);
   }
-  const from = await beginningOf(transaction, organisationId, now);
-  await queueOrderAccepted(transaction, context, order, organization);
+  const from = await endCardPlan(transaction, order, now);
+  // Before the document's number is taken: transactions wait for each other from there on.
+  await queueOrderAccepted(transaction, context, order, { from: sellersDay(config, from), isInvoicedThen: false });
   await organisations.planChanged(transaction, organisationId, { act: "plan-given", plan, by: callerId, at: now });
   const details = purchaseDetailsOf(order, vat);
   const opened = await openPurchase(transaction, context, { id, from, organisationId, plan, details, evidence });
   return opened.ok ? ok() : opened;
 }
 
-/** Now, or after what is paid by card, which ends then. */
-async function beginningOf(transaction: Database, organisationId: string, now: number): Promise<number> {
+/** Ends at Stripe what an organization pays by card, with its period. @returns when: now if there is none. */
+async function endCardPlan(transaction: Database, { id, organisationId }: StoredOrder, now: number): Promise<number> {
   const running = await findRunningSubscription(transaction, { organisationId });
+  if (running === undefined) {
+    return now;
+  }
+  if (!isCanceled(running)) {
+    await noteAcceptance(transaction, id, { canceledSubscription: running.subscriptionId });
+  }
   await cancelCardPlan(transaction, now, { organisationId });
-  return running === undefined ? now : Math.max(running.paidUntil, now);
+  return Math.max(running.paidUntil, now);
 }
 
 /** Lets the next term follow the running one. Its invoice is issued when it begins, as this order names the buyer. */
 async function renewFor(
   transaction: Database,
   context: InstitutionContext,
-  { order, vat, evidence, organization }: Bought,
-  { purchaseId, at }: { purchaseId: string; at: number },
+  { order, vat, evidence }: Bought,
+  { purchase: { id: purchaseId }, at }: { purchase: StoredPurchase; at: number },
 ): Promise<Result<undefined, AcceptanceReason>> {
   const ordered = { id: order.id, at, kind: "order-next-term", plan: order.plan } as const;
   const applied = await applyToPurchase(transaction, context, purchaseId, ordered);
@@ -173,12 +234,37 @@ async function renewFor(
     evidence: [...applied.value.evidence, { ...evidence, at }],
   };
   await updatePurchase(transaction, purchase);
-  await notePurchase(transaction, order.id, purchaseId);
-  const { term, timeZone } = applied.value.record.purchase;
-  await queueRenewalAccepted(transaction, context, order, { organization, from: term.until, timeZone });
+  await noteAcceptance(transaction, order.id, { purchaseId });
+  const from = sellersDay(context.config, purchase.record.purchase.term.until);
   const begins = eventAtTermEnd(context, purchase);
+  await queueOrderAccepted(transaction, context, order, { from, isInvoicedThen: begins === undefined });
   const begun = begins === undefined ? applied : await applyToPurchase(transaction, context, purchaseId, begins);
   return begun.ok ? ok() : begun;
+}
+
+/**
+ * Takes back a purchase that has not begun, once its invoice is credited as a whole: what was paid by card before it goes on, if it
+ * ended only because of it.
+ */
+export async function takeBackUnbegun(
+  transaction: Database,
+  context: PurchaseContext,
+  purchase: StoredPurchase,
+): Promise<void> {
+  const { record } = purchase;
+  const now = context.now();
+  const { invoiced, credited } = invoiceBalance(record.ledger, record.invoiceId);
+  if (record.purchase.ended !== null || now >= record.purchase.term.from || credited < invoiced) {
+    return;
+  }
+  const ended = { ...record.purchase, ended: { at: now, reason: "cancellation" } } as const;
+  const taken = { ...purchase, record: { ...record, purchase: ended } };
+  await updatePurchase(transaction, taken);
+  await followTime(transaction, context, taken);
+  const order = await findOrderOfPurchase(transaction, purchase.id);
+  if (order?.canceledSubscription != null) {
+    await goOnByCard(transaction, order.canceledSubscription, now);
+  }
 }
 
 function purchaseDetailsOf({ details, language }: StoredOrder, vat: Vat): PurchaseDetails {
@@ -193,7 +279,7 @@ function evidenceOf({ details, vatIdCheck }: StoredOrder, decision: VatDecision 
   };
 }
 
-/** Declines an order, and mails the reason to who ordered. */
+/** Declines an order, and tells the owners why. */
 export function declineOrder(
   context: InstitutionContext,
   callerId: string,

@@ -19,7 +19,7 @@ export interface BillingNumberRow {
   lastCount: number;
 }
 
-/** Why nobody can order by a quote any more. */
+/** Why nobody can order by a quote any more. `ended`: by an owner, in earlier versions, or with its organization. */
 export type QuoteOutcome = "replaced" | "ended" | "ordered";
 
 /** A quote for an organisation. */
@@ -43,7 +43,7 @@ export interface BillingQuoteRow {
   outcome: QuoteOutcome | null;
 }
 
-/** What has become of an order. */
+/** What has become of an order. `objected`: an owner took it back, in earlier versions, or its organization was closed. */
 export type OrderState = "waiting" | "accepted" | "declined" | "objected";
 
 /** An order against an invoice. */
@@ -57,7 +57,7 @@ export interface BillingOrderRow {
   quoteId: string | null;
   plan: PaidPlanName;
   language: Language;
-  /** "Renew by itself". */
+  /** 0 for new orders: until version 0055, an order could renew by itself. */
   renewsByItself: number;
   /** JSON: the `BuyerDetails` of the rules. */
   details: string;
@@ -68,9 +68,8 @@ export interface BillingOrderRow {
   vatIdCheck: string | null;
   /** 1 where the own plan of who ordered ends when this one begins. */
   endsEducator: Generated<number>;
-  /** The account; null where somebody ordered by the link, and once the account is gone. */
+  /** The owner's account; null once it is gone, and for orders of earlier versions that needed no account. */
   orderedBy: string | null;
-  /** Who ordered, and their address, which they have proved. */
   orderedByName: string;
   orderedByEmail: string;
   createdAt: number;
@@ -81,6 +80,12 @@ export interface BillingOrderRow {
   note: string;
   /** What it became; null unless it was accepted. */
   purchaseId: string | null;
+  /** The subscription at Stripe that ends because the order was accepted; null for none. */
+  canceledSubscription: string | null;
+}
+
+export async function addCanceledSubscription({ schema }: Kysely<Tables>): Promise<void> {
+  await schema.alterTable("billingOrders").addColumn("canceledSubscription", "text").execute();
 }
 
 export async function addOrderEvidence({ schema }: Kysely<Tables>): Promise<void> {

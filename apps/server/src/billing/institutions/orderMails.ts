@@ -3,8 +3,8 @@ import {
   amountsBeforeVat,
   amountsOfNet,
   billingPaths,
+  type CalendarDay,
   type DocumentAmounts,
-  openOrderPath,
   priceOf,
   type Quote,
   quotePath,
@@ -12,19 +12,20 @@ import {
 import { planPaths } from "@belab/domain/plans";
 import { sitePaths } from "@belab/domain/site";
 import type { Language } from "@belab/locales";
+import type { Mail } from "@belab/mails/mail";
 import { orderMails } from "@belab/mails/orders";
 import { mailIn, mailTo } from "../../accounts/mails.ts";
 import { waitingNotice } from "../../accounts/operatorNotices.ts";
-import { findOperatorAccounts } from "../../accounts/powerStore.ts";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
-import { letterMail } from "../../mail/letter.ts";
+import { type Letter, letterMail } from "../../mail/letter.ts";
 import type { MailMessage } from "../../mail/mailMessage.ts";
 import type { ComposeContext, ComposeMail } from "../../mail/outbox.ts";
 import { type MailRequest, queueMail, queueMailOnce } from "../../mail/queuedMails.ts";
 import { findInvoiceNumbered } from "../bookings/invoiceStore.ts";
 import { findDocument, noteMailed, readDocumentFile, type StoredDocument } from "../documents/documentStore.ts";
 import { noteSentMail } from "../documents/sentMails.ts";
+import type { OrganisationAccess } from "../organisationAccess.ts";
 import { countWaitingOrders, type StoredOrder } from "./orderStore.ts";
 
 type MailContext = Pick<Context, "config" | "keys" | "now">;
@@ -46,52 +47,52 @@ export async function queueQuote(
   await noteSentMail(transaction, sent);
 }
 
-export async function queueOrderCode(
-  database: Database,
-  { config, keys, now }: MailContext,
-  { to, code, token, language, number }: Record<"to" | "code" | "token" | "number", string> & { language: Language },
-): Promise<void> {
-  const mail = mailIn(language, config, quotePath(token));
-  await queueMail(database, keys, letterMail(to, orderMails.orderCode({ ...mail, number, code })), now());
-}
-
-/** The organisation of an order. */
-interface OrderedOf {
-  organization: string;
-  owners: readonly { email: string }[];
-  /** Whether the order is for the term after the one that runs. */
-  isNextTerm: boolean;
-}
-
-/** Confirms an order to who ordered, and tells the owners of the organisation. */
-export async function queueOrderMails(
+/**
+ * Confirms an order to the owners of its organization.
+ *
+ * @param order.isNextTerm - whether the order is for the term after the one that runs.
+ */
+export async function queueOrderReceived(
   transaction: Database,
-  { config, keys, now }: MailContext,
+  context: OrderMailContext,
   order: StoredOrder,
-  { organization, owners, isNextTerm }: OrderedOf,
+  { isNextTerm }: { isNextTerm: boolean },
 ): Promise<void> {
-  const { number, plan, details, language, renewsByItself, orderedByName, orderedByEmail } = order;
-  const ordered = { number, plan, amounts: amountsOfOrder(order), knowsVat: order.vat !== null, organization };
-  const mail = mailIn(language, config, sitePaths.termsOfService);
-  const { purchaseOrder } = details;
-  const dueDays = config.invoicesDueAfter;
-  const confirmation = orderMails.orderReceived({
-    ...{ ...mail, ...ordered },
-    ...{ purchaseOrder, isNextTerm, renews: renewsByItself, dueDays },
-  });
-  await queueMail(transaction, keys, letterMail(orderedByEmail, confirmation), now());
-  for (const { email: to } of owners) {
-    if (to !== orderedByEmail) {
-      const path = openOrderPath(order.organisationId);
-      const ownersMail = await mailTo(transaction, config, { to, asked: language, path });
-      const by = { orderedBy: orderedByName, email: orderedByEmail };
-      await queueMail(
-        transaction,
-        keys,
-        letterMail(to, orderMails.orderForOwners({ ...ownersMail, ...ordered, ...by })),
-        now(),
-      );
-    }
+  const { details, orderedByName, orderedByEmail } = order;
+  const dueDays = context.config.invoicesDueAfter;
+  const received = {
+    ...{ amounts: amountsOfOrder(order), knowsVat: order.vat !== null, purchaseOrder: details.purchaseOrder },
+    ...{ orderedBy: orderedByName, email: orderedByEmail, isNextTerm, dueDays },
+  };
+  await mailOwners(transaction, context, order, sitePaths.termsOfService, (mail) =>
+    orderMails.orderReceived({ ...mail, ...received }),
+  );
+}
+
+/** What mails about orders work with. */
+export interface OrderMailContext extends MailContext {
+  organisations: Pick<OrganisationAccess, "ownersOf" | "namesOf">;
+}
+
+/** What each mail about an order says. */
+interface OrderMail extends Mail, Pick<StoredOrder, "number" | "plan"> {
+  organization: string;
+}
+
+/** Mails the owners of an organization, and the owner who ordered for it. */
+async function mailOwners(
+  transaction: Database,
+  { config, keys, now, organisations }: OrderMailContext,
+  { organisationId, number, plan, language, orderedByEmail }: StoredOrder,
+  path: string,
+  compose: (mail: OrderMail) => Letter,
+): Promise<void> {
+  const organization = (await organisations.namesOf(transaction, [organisationId])).get(organisationId) ?? "";
+  const owners = await organisations.ownersOf(transaction, organisationId);
+  for (const to of new Set([orderedByEmail, ...owners.map(({ email }) => email)])) {
+    const mail = await mailTo(transaction, config, { to, asked: language, path });
+    const message = letterMail(to, compose({ ...mail, number, plan, organization }));
+    await queueMail(transaction, keys, { ...message, ...answersTo(config) }, now());
   }
 }
 
@@ -101,56 +102,33 @@ export function amountsOfOrder({ plan, vat }: Pick<StoredOrder, "plan" | "vat">)
   return vat === null ? amountsBeforeVat(net) : amountsOfNet(net, vat);
 }
 
-export async function queueOrderAccepted(
+/**
+ * Tells the owners that an order was accepted.
+ *
+ * @param accepted.from - the first day of the plan.
+ * @param accepted.isInvoicedThen - whether the invoice is issued on that day, instead of now.
+ */
+export function queueOrderAccepted(
   transaction: Database,
-  { config, keys, now }: MailContext,
-  { number, plan, language, orderedByEmail }: StoredOrder,
-  organization: string,
+  context: OrderMailContext,
+  order: StoredOrder,
+  accepted: { from: CalendarDay; isInvoicedThen: boolean },
 ): Promise<void> {
-  const mail = mailIn(language, config, planPaths.plans);
-  const letter = orderMails.orderAccepted({ ...mail, number, plan, organization });
-  await queueMail(transaction, keys, letterMail(orderedByEmail, letter), now());
+  return mailOwners(transaction, context, order, planPaths.plans, (mail) =>
+    orderMails.orderAccepted({ ...mail, ...accepted }),
+  );
 }
 
-/** @param about.from - when the next term begins. */
-export async function queueRenewalAccepted(
+/** Tells the owners why an order was declined. */
+export function queueOrderDeclined(
   transaction: Database,
-  { config, keys, now }: MailContext,
-  { number, plan, language, orderedByEmail }: StoredOrder,
-  { organization, from, timeZone }: { organization: string; from: number; timeZone: string },
-): Promise<void> {
-  const mail = mailIn(language, config, planPaths.plans);
-  const letter = orderMails.renewalAccepted({ ...mail, number, plan, organization, from, timeZone });
-  await queueMail(transaction, keys, letterMail(orderedByEmail, letter), now());
-}
-
-export async function queueOrderDeclined(
-  transaction: Database,
-  { config, keys, now }: MailContext,
-  { number, plan, language, orderedByEmail }: StoredOrder,
+  context: OrderMailContext,
+  order: StoredOrder,
   reason: string,
 ): Promise<void> {
-  const mail = mailIn(language, config, planPaths.pricing);
-  const letter = orderMails.orderDeclined({ ...mail, number, plan, reason });
-  await queueMail(transaction, keys, { ...letterMail(orderedByEmail, letter), ...answersTo(config) }, now());
-}
-
-/** Tells who ordered, and the operators, that an owner has objected to an order. */
-export async function queueOrderObjected(
-  transaction: Database,
-  { config, keys, now }: MailContext,
-  { number, plan, language, orderedByEmail }: StoredOrder,
-  organization: string,
-): Promise<void> {
-  const objected = { number, plan, organization };
-  const mail = mailIn(language, config, planPaths.pricing);
-  const letter = orderMails.orderObjected({ ...mail, ...objected, reader: "orderer" });
-  await queueMail(transaction, keys, letterMail(orderedByEmail, letter), now());
-  for (const { email: to } of await findOperatorAccounts(transaction)) {
-    const operatorsMail = await mailTo(transaction, config, { to, asked: undefined, path: billingPaths.billing });
-    const told = orderMails.orderObjected({ ...operatorsMail, ...objected, reader: "operator" });
-    await queueMail(transaction, keys, letterMail(to, told), now());
-  }
+  return mailOwners(transaction, context, order, planPaths.pricing, (mail) =>
+    orderMails.orderDeclined({ ...mail, reason }),
+  );
 }
 
 /** Where people answer mails about money. */

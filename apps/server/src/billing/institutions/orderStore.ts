@@ -11,13 +11,12 @@ export interface StoredOrder
   /** What the office said of the VAT identification: the evidence for why no VAT is charged. */
   vatIdCheck: VatIdCheck | null;
   vat: Vat | null;
-  renewsByItself: boolean;
   endsEducator: boolean;
 }
 
 /** Stores an order that waits. @returns whether none of its organisation waited. */
 export async function insertOrder(transaction: Database, order: StoredOrder): Promise<boolean> {
-  const { details, vat, vatIdCheck, renewsByItself, endsEducator, ...row } = order;
+  const { details, vat, vatIdCheck, endsEducator, ...row } = order;
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto("billingOrders")
     .values({
@@ -25,7 +24,7 @@ export async function insertOrder(transaction: Database, order: StoredOrder): Pr
       details: JSON.stringify(details),
       vat: vat && JSON.stringify(vat),
       vatIdCheck: vatIdCheck && JSON.stringify(vatIdCheck),
-      renewsByItself: renewsByItself ? 1 : 0,
+      renewsByItself: 0,
       endsEducator: endsEducator ? 1 : 0,
     })
     .onConflict((conflict) => conflict.column("openFor").doNothing())
@@ -74,30 +73,22 @@ export async function noteVat(
     .execute();
 }
 
-/** Changes what an order says of the buyer, while it waits. @returns whether it did. */
-export async function updateOrderDetails(transaction: Database, id: string, details: BuyerDetails): Promise<boolean> {
-  const { numUpdatedRows } = await transaction
-    .updateTable("billingOrders")
-    .set({ details: JSON.stringify(details) })
-    .where("id", "=", id)
-    .where("openFor", "is not", null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+/** Stores which purchase an order has become part of, or which subscription ends for it. */
+export async function noteAcceptance(
+  transaction: Database,
+  id: string,
+  changes: Partial<Pick<StoredOrder, "purchaseId" | "canceledSubscription">>,
+): Promise<void> {
+  await transaction.updateTable("billingOrders").set(changes).where("id", "=", id).execute();
 }
 
-/** Stores which purchase an order has become part of. */
-export async function notePurchase(transaction: Database, id: string, purchaseId: string): Promise<void> {
-  await transaction.updateTable("billingOrders").set({ purchaseId }).where("id", "=", id).execute();
-}
-
-/** Returns the latest order of an organisation. */
-export async function findLatestOrder(database: Database, organisationId: string): Promise<StoredOrder | undefined> {
+/** Returns the latest order that was accepted for a purchase. */
+export async function findOrderOfPurchase(database: Database, purchaseId: string): Promise<StoredOrder | undefined> {
   const row = await database
     .selectFrom("billingOrders")
     .selectAll()
-    .where("organisationId", "=", organisationId)
+    .where("purchaseId", "=", purchaseId)
     .orderBy("createdAt", "desc")
-    .orderBy("number", "desc")
     .limit(1)
     .executeTakeFirst();
   return row && orderOf(row);
@@ -139,7 +130,7 @@ function orderOf({
   details,
   vat,
   vatIdCheck,
-  renewsByItself,
+  renewsByItself: _,
   endsEducator,
   ...row
 }: Selectable<BillingOrderRow>): StoredOrder {
@@ -148,7 +139,6 @@ function orderOf({
     details: JSON.parse(details),
     vat: vat === null ? null : JSON.parse(vat),
     vatIdCheck: vatIdCheck === null ? null : JSON.parse(vatIdCheck),
-    renewsByItself: renewsByItself === 1,
     endsEducator: endsEducator === 1,
   };
 }

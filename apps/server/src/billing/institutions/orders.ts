@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import {
   type BuyerDetails,
+  buyerDetailsOf,
   type DocumentReason,
   isNextTermOrderable,
   type OfferReason,
@@ -18,7 +19,6 @@ import { type Database, transact } from "../../database/database.ts";
 import { notFound } from "../../errors/refusals.ts";
 import type { Session } from "../../http/caller.ts";
 import { limitSubject, type SubjectLimit } from "../../limits/limits.ts";
-import { digestOf } from "../documents/canonicalJson.ts";
 import { sellersDay } from "../documents/seller.ts";
 import { nextNumber } from "../numbers.ts";
 import { type CheckedVat, checkVatOf } from "../orders/organizationVat.ts";
@@ -27,10 +27,9 @@ import type { PurchaseDetails, StoredPurchase } from "../purchases/purchaseStore
 import { findRunningPurchase } from "../purchases/purchases.ts";
 import { isSelling } from "../selling.ts";
 import type { InstitutionContext } from "./institutionContext.ts";
-import { proveAddress } from "./orderCodes.ts";
-import { orderNotice, queueOrderMails, queueOrderObjected } from "./orderMails.ts";
-import { findWaitingOrder, insertOrder, type StoredOrder, settleOrder, updateOrderDetails } from "./orderStore.ts";
-import { endQuotesOf, findQuoteByToken, isOpen, type StoredQuote } from "./quoteStore.ts";
+import { orderNotice, queueOrderReceived } from "./orderMails.ts";
+import { insertOrder, type StoredOrder } from "./orderStore.ts";
+import { noteOrdered, openQuote } from "./quoteStore.ts";
 
 /**
  * Why nothing is ordered:
@@ -49,7 +48,7 @@ export type OrderReason =
   | "order-open"
   | "purchase-runs";
 
-export type OrderByQuoteReason = OrderReason | "quote-not-found" | "order-code-wrong" | "too-many-requests";
+export type OrderByQuoteReason = OrderReason | "quote-not-found" | "too-many-requests";
 
 const orderLimit: SubjectLimit = { purpose: "orders of an organisation", max: 20, windowMs: 60 * 60 * 1000 };
 
@@ -61,8 +60,6 @@ export interface WantedOrder {
   details: BuyerDetails;
   /** Of the mails and the invoice. */
   language: Language;
-  /** "Renew by itself". */
-  renewsByItself: boolean;
   /** The own plan of who orders ends when this one begins. */
   endsEducator: boolean;
   /** Where it is not known, the operator decides it. */
@@ -72,7 +69,7 @@ export interface WantedOrder {
 /** An order of the order page, whose details are checked. */
 export interface SettledInvoiceOrder {
   owner: Owner;
-  order: Pick<PurchaseOrder, "plan" | "renewsByItself">;
+  order: Pick<PurchaseOrder, "plan">;
   details: Omit<PurchaseDetails, "vat">;
   vat: Result<Vat, VatReason | "selling-off" | "vat-by-invoice">;
   evidence: Pick<OrderEvidence, "vatId">;
@@ -82,132 +79,102 @@ export interface SettledInvoiceOrder {
 }
 
 /**
- * Orders as an owner who is signed in. The order waits for an operator, and the plan begins when they accept it.
+ * Orders on the order page. The order waits for an operator, and the plan begins when they accept it.
  *
  * @returns the number of the order, and where its invoice will be sent.
  */
 export async function orderByInvoice(
   context: InstitutionContext,
-  { accountId, email, profile }: Pick<Session, "accountId" | "email" | "profile">,
+  session: Orderer,
   settled: SettledInvoiceOrder,
 ): Promise<Result<{ number: string; email: string }, OrderReason | "too-many-requests">> {
-  const { database, organisations, outbox } = context;
   const wanted = wantedOf(settled);
-  const { organisationId } = wanted;
-  if (!(await organisations.isOwner(database, organisationId, accountId))) {
-    return notFound("organisation-not-found");
+  const allowed = await allowOwner(context, session, wanted.organisationId);
+  if (!allowed.ok) {
+    return allowed;
   }
-  const limited = await limitSubject(context, orderLimit, organisationId);
-  if (!limited.ok) {
-    return limited;
-  }
-  const ordered = await transact<StoredOrder, OrderReason>(database, (transaction) => {
-    const by = { accountId, name: nameOf({ profile }), email };
-    return placeOrder(transaction, context, wanted, by, null);
-  });
-  outbox.wake();
+  const ordered = await transact<StoredOrder, OrderReason>(context.database, (transaction) =>
+    placeOrder(transaction, context, wanted, { by: session, quoteId: null }),
+  );
+  context.outbox.wake();
   return ordered.ok ? ok({ number: ordered.value.number, email: ordered.value.details.email }) : ordered;
 }
 
-/** What somebody who is signed in is called in an order. */
+/** The owner who orders. */
+type Orderer = Pick<Session, "accountId" | "email" | "profile">;
+
+/** Only owners order. An organization of others is not found, whether there is one or not. */
+async function allowOwner(
+  context: InstitutionContext,
+  { accountId }: Orderer,
+  organisationId: string,
+): Promise<Result<undefined, "organisation-not-found" | "too-many-requests">> {
+  return (await context.organisations.isOwner(context.database, organisationId, accountId))
+    ? limitSubject(context, orderLimit, organisationId)
+    : notFound("organisation-not-found");
+}
+
+/** Returns the name of a signed-in person in an order. */
 export function nameOf({ profile }: Pick<Session, "profile">): string {
   return `${profile.firstName} ${profile.lastName}`.trim();
 }
 
 function wantedOf({ owner, order, details, vat, evidence, contact, endsEducator }: SettledInvoiceOrder): WantedOrder {
   const { buyer, language, purchaseOrder = "", buyerReference = "" } = details;
-  const { name, address, vatId = "", email } = buyer;
   return {
     organisationId: owner.organisationId ?? "",
     plan: order.plan,
-    details: { name, ...address, vatId, email, contact, purchaseOrder, buyerReference },
+    details: { ...buyerDetailsOf(buyer), contact, purchaseOrder, buyerReference },
     language,
-    renewsByItself: order.renewsByItself === true,
     endsEducator,
     vat: { vat, check: evidence.vatId },
   };
 }
 
-/** What somebody orders by the link of a quote. What is left out is as in the quote. */
+/** An order by a quote. Fields that are left out are as in the quote. */
 export interface OrderByQuote {
   token: string;
-  /** Who orders, and their address with the code that was mailed there; or an owner of the organisation who is signed in. */
-  by: { name: string; email: string; code: string } | Pick<Session, "accountId" | "email" | "profile">;
   details: Partial<Pick<BuyerDetails, "contact" | "purchaseOrder" | "buyerReference" | "email">>;
-  renewsByItself: boolean;
 }
 
-/** Orders by the link of a quote, which ends with it. It needs no account. */
+/** Orders by a quote, which ends with it. */
 export async function orderByQuote(
   context: InstitutionContext,
-  { token, by, details, renewsByItself }: OrderByQuote,
+  session: Orderer,
+  { token, details }: OrderByQuote,
 ): Promise<Result<StoredOrder, OrderByQuoteReason>> {
-  const { database, now, outbox } = context;
-  const tokenDigest = digestOf(token);
-  const found = await findQuoteByToken(database, tokenDigest);
-  if (found === undefined || !isOpen(found, now())) {
-    return notFound("quote-not-found");
+  const found = await openQuote(context, token);
+  if (!found.ok) {
+    return found;
   }
-  const orderer = await proveOrderer(context, found, by);
-  if (!orderer.ok) {
-    return orderer;
+  const allowed = await allowOwner(context, session, found.value.organisationId);
+  if (!allowed.ok) {
+    return allowed;
   }
-  const checked = await checkVatOf(context, found.organisationId, found.details);
-  const ordered = await transact<StoredOrder, OrderByQuoteReason>(database, async (transaction) => {
-    // Locks it: of several who order by it at the same moment, one does.
-    const isMine = await endQuotesOf(transaction, found.organisationId, "ordered");
-    const quote = await findQuoteByToken(transaction, tokenDigest);
-    if (!isMine || quote?.outcome !== "ordered") {
-      return notFound("quote-not-found");
-    }
-    const { organisationId } = quote;
-    const { plan } = quote.quote.line;
-    const language = quote.quote.language as Language;
-    const wanted = {
-      ...{ organisationId, plan, details: { ...quote.details, ...details }, language, renewsByItself },
-      endsEducator: false,
-      vat: checked,
-    };
-    return placeOrder(transaction, context, wanted, orderer.value, quote.id);
-  });
-  outbox.wake();
+  const { id: quoteId, organisationId, quote, details: quoted } = found.value;
+  const wanted: WantedOrder = {
+    ...{ organisationId, plan: quote.line.plan, details: { ...quoted, ...details } },
+    ...{ language: quote.language as Language, endsEducator: false },
+    vat: await checkVatOf(context, organisationId, quoted),
+  };
+  const ordered = await transact<StoredOrder, OrderByQuoteReason>(context.database, async (transaction) =>
+    // Locks it: if several owners order by it at the same moment, one does.
+    (await noteOrdered(transaction, quoteId))
+      ? placeOrder(transaction, context, wanted, { by: session, quoteId })
+      : notFound("quote-not-found"),
+  );
+  context.outbox.wake();
   return ordered;
-}
-
-/** Who orders, with the address that they have proved. */
-interface Orderer {
-  accountId: string | null;
-  name: string;
-  email: string;
-}
-
-/** Whether somebody has proved their address, or is an owner of the organisation. */
-async function proveOrderer(
-  context: InstitutionContext,
-  quote: StoredQuote,
-  by: OrderByQuote["by"],
-): Promise<Result<Orderer, "order-code-wrong" | "too-many-requests">> {
-  if ("code" in by) {
-    const proved = await proveAddress(context, quote, by);
-    return proved.ok ? ok({ accountId: null, name: by.name, email: proved.value }) : proved;
-  }
-  const { accountId, email } = by;
-  if (!(await context.organisations.isOwner(context.database, quote.organisationId, accountId))) {
-    return refuse("order-code-wrong");
-  }
-  const limited = await limitSubject(context, orderLimit, quote.organisationId);
-  return limited.ok ? ok({ accountId, name: nameOf(by), email }) : limited;
 }
 
 async function placeOrder(
   transaction: Database,
   context: InstitutionContext,
   wanted: WantedOrder,
-  by: Orderer,
-  quoteId: string | null,
+  { by, quoteId }: { by: Orderer; quoteId: string | null },
 ): Promise<Result<StoredOrder, OrderReason>> {
-  const { organisations, config, now } = context;
-  const { organisationId, plan, language, renewsByItself, endsEducator } = wanted;
+  const { config, now } = context;
+  const { organisationId, plan, language, endsEducator } = wanted;
   const details = readBuyerDetails(wanted.details, "organisation");
   if (!details.ok) {
     return details;
@@ -224,30 +191,15 @@ async function placeOrder(
   const order: StoredOrder = {
     id: randomUUID(),
     number: number.value,
-    ...{
-      organisationId,
-      openFor: organisationId,
-      quoteId,
-      plan,
-      language,
-      renewsByItself,
-      endsEducator,
-      details: details.value,
-    },
+    ...{ organisationId, openFor: organisationId, quoteId, plan, language, endsEducator, details: details.value },
     ...{ vat: vat.ok ? vat.value : null, vatReason: vat.ok ? null : vat.reason, vatIdCheck: check ?? null },
-    ...{ orderedBy: by.accountId, orderedByName: by.name, orderedByEmail: by.email, createdAt: now() },
-    ...{ state: "waiting", settledAt: null, settledBy: null, note: "", purchaseId: null },
+    ...{ orderedBy: by.accountId, orderedByName: nameOf(by), orderedByEmail: by.email, createdAt: now() },
+    ...{ state: "waiting", settledAt: null, settledBy: null, note: "", purchaseId: null, canceledSubscription: null },
   };
   if (!(await insertOrder(transaction, order))) {
     return refuse("order-open");
   }
-  const names = await organisations.namesOf(transaction, [organisationId]);
-  const owners = await organisations.ownersOf(transaction, organisationId);
-  await queueOrderMails(transaction, context, order, {
-    organization: names.get(organisationId) ?? "",
-    owners,
-    isNextTerm: possible.value !== undefined,
-  });
+  await queueOrderReceived(transaction, context, order, { isNextTerm: possible.value !== undefined });
   await tellOperators(transaction, context, orderNotice);
   return ok(order);
 }
@@ -278,50 +230,4 @@ export async function checkPossible(
   const running = await findRunningPurchase(transaction, { now }, { organisationId });
   const isFollowed = running !== undefined && isNextTermOrderable(running.record.purchase, now());
   return running === undefined || isFollowed ? ok(running) : refuse("purchase-runs");
-}
-
-/** Sets the buyer's number of an order that waits, as an owner of its organisation: it stands on the invoice. */
-export async function setPurchaseOrder(
-  { database, organisations }: Pick<InstitutionContext, "database" | "organisations">,
-  { accountId }: Pick<Session, "accountId">,
-  { organisationId, orderId, purchaseOrder }: { organisationId: string; orderId: string; purchaseOrder: string },
-): Promise<Result<undefined, "organisation-not-found" | "order-not-found" | "order-details-invalid">> {
-  if (!(await organisations.isOwner(database, organisationId, accountId))) {
-    return notFound("organisation-not-found");
-  }
-  return transact<undefined, "order-not-found" | "order-details-invalid">(database, async (transaction) => {
-    const order = await findWaitingOrder(transaction, organisationId);
-    if (order?.id !== orderId) {
-      return notFound("order-not-found");
-    }
-    const details = readBuyerDetails({ ...order.details, purchaseOrder }, "organisation");
-    if (!details.ok) {
-      return details;
-    }
-    return (await updateOrderDetails(transaction, orderId, details.value)) ? ok() : notFound("order-not-found");
-  });
-}
-
-/** Takes an order back that waits, as an owner of its organisation. Who ordered and the operators are told. */
-export async function objectToOrder(
-  context: InstitutionContext,
-  { accountId }: Pick<Session, "accountId">,
-  { organisationId, orderId }: { organisationId: string; orderId: string },
-): Promise<Result<undefined, "organisation-not-found" | "order-not-found">> {
-  const { database, organisations, now, outbox } = context;
-  if (!(await organisations.isOwner(database, organisationId, accountId))) {
-    return notFound("organisation-not-found");
-  }
-  const objected = await transact<undefined, "order-not-found">(database, async (transaction) => {
-    const settled = { state: "objected", settledAt: now(), settledBy: accountId, note: "", purchaseId: null } as const;
-    const order = await settleOrder(transaction, orderId, settled);
-    if (order?.organisationId !== organisationId) {
-      return notFound("order-not-found");
-    }
-    const names = await organisations.namesOf(transaction, [organisationId]);
-    await queueOrderObjected(transaction, context, order, names.get(organisationId) ?? "");
-    return ok();
-  });
-  outbox.wake();
-  return objected;
 }

@@ -1,6 +1,10 @@
 import type { BuyerDetails, Quote } from "@belab/domain/billing";
+import { ok, type Result } from "@belab/domain/result";
 import type { Selectable } from "kysely";
+import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
+import { notFound } from "../../errors/refusals.ts";
+import { digestOf } from "../documents/canonicalJson.ts";
 import type { BillingQuoteRow, QuoteOutcome } from "./institutionTables.ts";
 
 export interface StoredQuote extends Omit<Selectable<BillingQuoteRow>, "quote" | "details"> {
@@ -15,41 +19,40 @@ export async function insertQuote(transaction: Database, { quote, details, ...ro
     .execute();
 }
 
-/** Ends the quotes that an organisation can still order by. */
-export async function endQuotesOf(
-  transaction: Database,
-  organisationId: string,
-  outcome: QuoteOutcome,
-): Promise<boolean> {
-  const { numUpdatedRows } = await transaction
+/** Ends the quotes that an organization can still order by. */
+export async function endQuotesOf(transaction: Database, organisationId: string, outcome: QuoteOutcome): Promise<void> {
+  await transaction
     .updateTable("billingQuotes")
     .set({ outcome })
     .where("organisationId", "=", organisationId)
     .where("outcome", "is", null)
+    .execute();
+}
+
+/** Ends a quote by an order. @returns whether it could still be ordered by. */
+export async function noteOrdered(transaction: Database, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable("billingQuotes")
+    .set({ outcome: "ordered" })
+    .where("id", "=", id)
+    .where("outcome", "is", null)
     .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+  return numUpdatedRows === 1n;
 }
 
-export async function findQuoteByToken(database: Database, tokenDigest: string): Promise<StoredQuote | undefined> {
+/** Returns the quote of a link. */
+export async function openQuote(
+  { database, now }: Pick<Context, "database" | "now">,
+  token: string,
+): Promise<Result<StoredQuote, "quote-not-found">> {
   const row = await database
     .selectFrom("billingQuotes")
     .selectAll()
-    .where("tokenDigest", "=", tokenDigest)
+    .where("tokenDigest", "=", digestOf(token))
+    .where("outcome", "is", null)
+    .where("endsAt", ">", now())
     .executeTakeFirst();
-  return row && quoteOf(row);
-}
-
-/** Returns the latest quote of an organisation, whether or not it can still be ordered by. */
-export async function findLatestQuote(database: Database, organisationId: string): Promise<StoredQuote | undefined> {
-  const row = await database
-    .selectFrom("billingQuotes")
-    .selectAll()
-    .where("organisationId", "=", organisationId)
-    .orderBy("createdAt", "desc")
-    .orderBy("number", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return row && quoteOf(row);
+  return row === undefined ? notFound("quote-not-found") : ok(quoteOf(row));
 }
 
 /** Quotes of an organisation that are listed. */
@@ -71,11 +74,6 @@ export async function findQuotes(database: Database, organisationId: string): Pr
 export async function findQuote(database: Database, id: string): Promise<StoredQuote | undefined> {
   const row = await database.selectFrom("billingQuotes").selectAll().where("id", "=", id).executeTakeFirst();
   return row && quoteOf(row);
-}
-
-/** Whether a quote can be ordered by. */
-export function isOpen({ outcome, endsAt }: Pick<StoredQuote, "outcome" | "endsAt">, now: number): boolean {
-  return outcome === null && now < endsAt;
 }
 
 function quoteOf({ quote, details, ...row }: Selectable<BillingQuoteRow>): StoredQuote {

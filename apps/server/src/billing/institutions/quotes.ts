@@ -31,13 +31,12 @@ import { orderTextsOf } from "./buyer.ts";
 import type { InstitutionContext } from "./institutionContext.ts";
 import { queueQuote } from "./orderMails.ts";
 import { checkPossible } from "./orders.ts";
-import { endQuotesOf, findQuoteByToken, insertQuote, isOpen, type StoredQuote } from "./quoteStore.ts";
+import { endQuotesOf, insertQuote } from "./quoteStore.ts";
 
 /**
  * Why there is no quote:
  *
  * - `selling-off`: nothing is sold here.
- * - `quote-not-found`: the link is none of ours, or its quote was replaced, ended, ordered or is too old.
  * - `organisation-not-found`: the caller is no owner of such an organisation.
  * - `purchase-runs`: the organisation has bought a plan that has not ended, and its next term can't be ordered yet.
  */
@@ -46,7 +45,6 @@ export type QuoteReason =
   | OfferReason
   | DocumentReason
   | "selling-off"
-  | "quote-not-found"
   | "organisation-not-found"
   | "purchase-runs"
   | "order-open"
@@ -180,25 +178,4 @@ async function makeQuote(
     ...{ tokenDigest: digestOf(token), createdBy: accountId, createdAt, endsAt, outcome: null },
   });
   return ok(quote);
-}
-
-/** Returns the quote of a link, for anyone who has it. */
-export async function openQuote(
-  { database, now }: Pick<InstitutionContext, "database" | "now">,
-  token: string,
-): Promise<Result<StoredQuote, "quote-not-found">> {
-  const quote = await findQuoteByToken(database, digestOf(token));
-  return quote !== undefined && isOpen(quote, now()) ? ok(quote) : notFound("quote-not-found");
-}
-
-/** Ends the quote of an organisation, and with it its link. */
-export async function endQuote(
-  { database, organisations }: Pick<InstitutionContext, "database" | "organisations">,
-  { accountId }: Pick<Session, "accountId">,
-  organisationId: string,
-): Promise<Result<undefined, "organisation-not-found" | "quote-not-found">> {
-  if (!(await organisations.isOwner(database, organisationId, accountId))) {
-    return notFound("organisation-not-found");
-  }
-  return (await endQuotesOf(database, organisationId, "ended")) ? ok() : notFound("quote-not-found");
 }

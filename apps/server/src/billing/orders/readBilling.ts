@@ -64,10 +64,9 @@ async function billingOf(context: Context, owner: Owner & { isOperator?: boolean
   const { plan, source, endsAt } = await findStanding(database, owner, standingContext(context));
   const purchases = await findPurchases(database, owner, purchasesListed);
   const documents = await findDocuments(database, owner);
-  const latest = purchases.find(
-    ({ record }) => record.purchase.way === "invoice" || nextPlanOf(record.purchase) !== null,
-  );
-  const byCard = await shownSubscription(context, owner);
+  const invoiced = purchases.filter(isByInvoice);
+  const [latest] = invoiced;
+  const byCard = await shownSubscription(context, owner, invoiced);
   const byInvoice = latest === undefined || wasLeft(latest, now()) ? null : contractOf(latest, { config, now: now() });
   const numbers = new Map(documents.map(({ id, document }) => [id, document.number]));
   return {
@@ -82,14 +81,26 @@ async function billingOf(context: Context, owner: Owner & { isOperator?: boolean
   };
 }
 
+/** Whether a purchase is not one of before that Stripe bills by now. */
+function isByInvoice({ record: { purchase } }: StoredPurchase): boolean {
+  return purchase.way === "invoice" || nextPlanOf(purchase) !== null;
+}
+
 /** The plan of an owner that is paid by card, or was until a payment failed; undefined where there is none. */
-async function shownSubscription({ database, config, now }: Context, owner: Owner) {
+async function shownSubscription(
+  { database, config, now }: Context,
+  owner: Owner,
+  invoiced: readonly StoredPurchase[],
+) {
   const [latest] = await findSubscriptions(database, owner, 1);
   const wasLeft = latest?.endedAt != null && latest.pastDueSince === null;
   if (latest === undefined || wasLeft || endsAtOnce(latest)) {
     return undefined;
   }
-  return cardContractOf(latest, { owner, config, now: now() });
+  const contract = cardContractOf(latest, { owner, config, now: now() });
+  const isFollowed = latest.endedAt === null && invoiced.some(({ record }) => record.purchase.ended === null);
+  // The next term is paid by invoice: nothing of this one can be changed.
+  return isFollowed ? { ...contract, end: "ends" as const, isNextTermOrderable: false } : contract;
 }
 
 interface ContractContext {

@@ -66,7 +66,7 @@ export async function saveBillingDetails(
   }
   const { plan, interval } = purchase;
   const way = subscription === undefined ? "invoice" : "card";
-  const wish = { plan, interval, way, organisationId, details, renews: false } as const;
+  const wish = { plan, interval, way, organisationId, details } as const;
   const settling = await settleOrder(context, services, caller, wish);
   if (!settling.ok) {
     return settling;

@@ -33,7 +33,6 @@ export interface OrderWish {
   organisationId?: string | undefined;
   /** Who pays, for an organization. Of a person, Stripe asks for the address. */
   details?: BuyerDetails | undefined;
-  renews: boolean;
   /** The caller's own plan ends when the organisation's begins. */
   endsEducator?: boolean | undefined;
 }

@@ -27,6 +27,7 @@ import type { Context } from "../../context.ts";
 import { notFound } from "../../errors/refusals.ts";
 import type { Session } from "../../http/caller.ts";
 import { readerLanguage } from "../../http/language.ts";
+import { findRunningSubscription } from "../card/subscriptionStore.ts";
 import { sellerOf, sellersDay, vatSellerOf } from "../documents/seller.ts";
 import { findRunningPurchase } from "../purchases/purchases.ts";
 import { isSelling } from "../selling.ts";
@@ -86,8 +87,8 @@ export async function settleOrder(
   if (errors.length > 0) {
     return ok({ errors, vatId: undefined, settled: undefined });
   }
-  const { plan, interval, way, renews: renewsByItself } = wish;
-  const order = { plan, interval, way, renewsByItself, ownerKind: kind, timeZone: config.sellerTimeZone };
+  const { plan, interval, way } = wish;
+  const order = { plan, interval, way, ownerKind: kind, timeZone: config.sellerTimeZone };
   const known = {
     ...{ owner: owner.value, order, details, price: price.value },
     endsEducator: kind === "organisation" && wish.endsEducator === true,
@@ -167,13 +168,19 @@ async function settleVat(
   };
 }
 
-/** The term that is ordered: the one after the running one, or one that begins now. */
-async function termOf({ database, now }: SettleContext, owner: Owner, order: PurchaseOrder): Promise<PurchaseTerm> {
-  const running = await findRunningPurchase(database, { now }, owner);
-  const { purchase } = running?.record ?? {};
-  const isNext = order.way === "invoice" && purchase !== undefined && isNextTermOrderable(purchase, now());
-  const from = isNext ? purchase.term.until : now();
+/** The term that is ordered: by invoice the one after what is paid, or one that begins now. */
+async function termOf(context: SettleContext, owner: Owner, order: PurchaseOrder): Promise<PurchaseTerm> {
+  const from = order.way === "invoice" ? await beginningOf(context, owner) : context.now();
   return { from, until: addMonthsToTime(from, monthsOf[order.interval], order.timeZone) };
+}
+
+async function beginningOf({ database, now }: SettleContext, owner: Owner): Promise<number> {
+  const running = await findRunningPurchase(database, { now }, owner);
+  if (running !== undefined && isNextTermOrderable(running.record.purchase, now())) {
+    return running.record.purchase.term.until;
+  }
+  const byCard = await findRunningSubscription(database, owner);
+  return Math.max(byCard?.paidUntil ?? 0, now());
 }
 
 async function vatOfOwner(

@@ -88,7 +88,6 @@ export const educatorOrder = {
   interval: "month",
   way: "card",
   details: adasDetails,
-  renews: false,
 } as const satisfies CallRequest<"priceOrder">;
 
 /** Orders, and returns where the order is paid. */

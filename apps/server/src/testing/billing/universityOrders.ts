@@ -29,7 +29,6 @@ export const universityOrder = (organisationId: string) =>
     way: "card",
     organisationId,
     details: universityDetails,
-    renews: false,
   }) as const;
 
 export const confirms: VatIdChecker = async () => ({

@@ -1,6 +1,6 @@
 import { amountsOfNet } from "@belab/domain/billing";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fireEvent, fn, screen, waitFor, within } from "storybook/test";
+import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { fill } from "../../testing/fill.ts";
 import { universityDetails } from "../../testing/orders.ts";
 import { inOperatorsPlace } from "../../testing/storyFrames.tsx";
@@ -33,7 +33,9 @@ const order: WaitingOrder = {
   amounts: amountsOfNet(8999_99, vat),
   vatReason: null,
   vatIdCheck: null,
-  renewsByItself: false,
+  choices: [],
+  startsOn: null,
+  isInvoicedThen: false,
   details: { ...universityDetails, purchaseOrder: "PO 4711", country: "DE", city: "Berlin", vatId: "" },
 };
 
@@ -47,7 +49,10 @@ const unchecked: WaitingOrder = {
   amounts: { net: 9999_99, vat: 0, gross: 9999_99, rounding: 0, due: 9999_99 },
   vatReason: "vat-id-unchecked",
   vatIdCheck: { state: "unchecked", checkedAt: null, requestNumber: null, name: null },
-  renewsByItself: true,
+  choices: [
+    { decision: "seller-rate", due: 11_899_99 },
+    { decision: "reverse-charge", due: 9999_99 },
+  ],
   details: universityDetails,
 };
 
@@ -203,7 +208,7 @@ type Story = StoryObj<typeof meta>;
 
 const play: Story["play"] = ({ canvasElement }) => expectWholePage(canvasElement, "Billing", "signedIn");
 
-/** What waits: an order whose VAT is known is accepted at once, one whose VAT is not, with what the operator decides. */
+/** A question names the total before an order is accepted. The operator decides a VAT that is not certain. */
 export const Default: Story = {
   play: async (context) => {
     await play(context);
@@ -211,13 +216,46 @@ export const Default: Story = {
     await expect(canvas.getByText("ORD-2026-000003: University plan, a year, €10,709.99")).toBeVisible();
     await expect(canvas.getAllByText("Contact: Grace Hopper")).toHaveLength(2);
     await userEvent.click(canvas.getByRole("button", { name: "Accept order ORD-2026-000003" }));
-    await expect(orders.onAccept).toHaveBeenLastCalledWith(order);
+    await answer("Accept and issue an invoice of €10,709.99?", "Cancel");
+    await expect(orders.onAccept).not.toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole("button", { name: "Accept order ORD-2026-000003" }));
+    await answer("Accept and issue an invoice of €10,709.99?", "Accept the order");
+    await waitFor(() => expect(orders.onAccept).toHaveBeenLastCalledWith(order, undefined));
     await userEvent.click(canvas.getByRole("button", { name: "Accept order ORD-2026-000004" }));
     await userEvent.selectOptions(canvas.getByLabelText("VAT of this order"), "reverse-charge");
     await userEvent.click(canvas.getByRole("button", { name: "Accept with this VAT" }));
-    await expect(orders.onAccept).toHaveBeenLastCalledWith(unchecked, "reverse-charge");
+    await answer("Accept and issue an invoice of €9,999.99?", "Accept the order");
+    await waitFor(() => expect(orders.onAccept).toHaveBeenLastCalledWith(unchecked, "reverse-charge"));
   },
 };
+
+/** The invoice for the next term is issued when that begins, except after a plan that is paid by card. */
+export const NextTerm: Story = {
+  tags: ["slow"],
+  args: {
+    orders: {
+      ...orders,
+      orders: [
+        { ...order, startsOn: "2027-11-27", isInvoicedThen: true },
+        { ...order, orderId: "5", number: "ORD-2026-000007", startsOn: "2027-01-12" },
+      ],
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Accept order ORD-2026-000003" }));
+    const next = "Accept for the year from 27 November 2027 on? An invoice of €10,709.99 is issued on that day.";
+    await answer(next, "Cancel");
+    await userEvent.click(canvas.getByRole("button", { name: "Accept order ORD-2026-000007" }));
+    await answer("Accept and issue an invoice of €10,709.99 for the year from 12 January 2027 on?", "Accept the order");
+  },
+};
+
+/** Answers the question that is open. */
+async function answer(question: string, button: string): Promise<void> {
+  const dialog = within(await screen.findByRole("alertdialog", { name: question }));
+  await userEvent.click(dialog.getByRole("button", { name: button }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+}
 
 /** Only lawful decisions are offered: reverse charge unless the register calls the number invalid. */
 export const VatOfOrders: Story = {
@@ -230,11 +268,13 @@ export const VatOfOrders: Story = {
         {
           ...unchecked,
           ...{ orderId: "3", number: "ORD-2026-000005", vatReason: "vat-id-unknown" },
+          choices: [{ decision: "seller-rate", due: 11_899_99 }],
           vatIdCheck: { state: "invalid", checkedAt: now, requestNumber: null, name: null },
         },
         {
           ...order,
           ...{ orderId: "4", number: "ORD-2026-000006", vatReason: "vat-id-other-name", details: universityDetails },
+          choices: unchecked.choices,
           vatIdCheck: { state: "valid", checkedAt: now, requestNumber: "WAPIAAAA1", name: "SIEMENS AG" },
         },
       ],
@@ -257,8 +297,9 @@ export const VatOfOrders: Story = {
         .getAllByRole("option")
         .map(({ textContent }) => textContent),
     );
-    const both = ["Rate of our country", "Reverse charge: the buyer owes it"];
-    await expect(offered).toEqual([both, ["Rate of our country"], both]);
+    const atHome = "Rate of our country (€11,899.99)";
+    const both = [atHome, "Reverse charge: the buyer owes it (€9,999.99)"];
+    await expect(offered).toEqual([both, [atHome], both]);
     await expect(canvas.getAllByText(/^The register is asked again/)).toHaveLength(1);
   },
 };

@@ -1,4 +1,4 @@
-import { type BillingInterval, openOrderPath, orderPath } from "@belab/domain/billing";
+import { type BillingInterval, orderPath } from "@belab/domain/billing";
 import type { PaidPlanName, PlanName, TermSource } from "@belab/domain/plans";
 import listCatalogue from "@belab/locales/en/billing/InvoiceList";
 import catalogue from "@belab/locales/en/billing/PaymentHistoryPage";
@@ -175,7 +175,7 @@ function OwnerBilling({ billing, actions }: PartProps) {
         />
       )}
       {inForce && (contract === null || contract.state === "ended" || isGiven) && <InForce {...inForce} />}
-      {organisationId !== null && <OpenOrders organisationId={organisationId} billing={billing} />}
+      {organisationId !== null && <OpenOrders billing={billing} />}
       {failure && !isEditing && <Failed failure={failure} />}
       {isEditing && (
         <DetailsForm
@@ -255,7 +255,7 @@ function kindOf({ plan, source, endsAt }: NonNullable<Billing["inForce"]>): stri
 }
 
 /** What an organization can order by, and what waits to be accepted. */
-function OpenOrders({ organisationId, billing }: { organisationId: string; billing: Billing }) {
+function OpenOrders({ billing }: { billing: Billing }) {
   const { messages, format, locale } = useMessages(catalogue);
   const { titles } = usePlanTexts();
   const { order = null, invoices } = billing;
@@ -283,9 +283,6 @@ function OpenOrders({ organisationId, billing }: { organisationId: string; billi
           />
         ))}
       </Rows>
-      <ButtonLink variant="default" href={openOrderPath(organisationId)} className={classes.way}>
-        {messages.toOpen}
-      </ButtonLink>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { openOrderPath } from "@belab/domain/billing";
+import { billingPaths } from "@belab/domain/billing";
 import { euros, planPaths } from "@belab/domain/plans";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, within } from "storybook/test";
@@ -57,7 +57,6 @@ export const Default: Story = {
       organisationId: null,
       way: "card",
       details: adasDetails,
-      renews: false,
       endsEducator: false,
     });
   },
@@ -77,8 +76,6 @@ export const ForAnOrganization: Story = {
     const summary = within(canvas.getByRole("region", { name: "University, one year" }));
     await expect(summary.getByText("VAT, reverse charge")).toBeVisible();
     await expect(summary.getByText(/The plan ends then unless you order again/)).toBeVisible();
-    await userEvent.click(summary.getByRole("checkbox", { name: "Renew the plan at the end of the term" }));
-    await expect(summary.getByText(/The plan then renews for another year, and you get a new invoice/)).toBeVisible();
     await fill(canvas.getByLabelText("Buyer reference"), " IT-7 ");
     await userEvent.click(summary.getByRole("checkbox", { name: "I accept the Terms of Service." }));
     await userEvent.click(summary.getByRole("button", orderButton));
@@ -88,7 +85,6 @@ export const ForAnOrganization: Story = {
       organisationId: "u1",
       way: "invoice",
       details: { ...universityDetails, buyerReference: "IT-7" },
-      renews: true,
       endsEducator: false,
     });
     await userEvent.click(summary.getByRole("button", { name: "Send a quote to the purchasing office" }));
@@ -334,15 +330,14 @@ export const Received: Story = {
       number: "O-2026-00012",
       plan: "university",
       email: "rechnung@sampletown.example",
-      organisationId: "u1",
     },
   },
   play: async ({ canvas, canvasElement }) => {
     await expectWholePage(canvasElement, "Thank you for your order", "signedIn");
     await expect(canvas.getByText(/^We have received order O-2026-00012 for University/)).toBeVisible();
-    await expect(canvas.getByRole("link", { name: "See quote and order" })).toHaveAttribute(
+    await expect(canvas.getByRole("link", { name: "Go to Payment History" })).toHaveAttribute(
       "href",
-      openOrderPath("u1"),
+      billingPaths.paymentHistory,
     );
   },
 };
@@ -370,7 +365,7 @@ export const AskingForQuote: Story = {
 export const Quoted: Story = {
   args: {
     quoted: {
-      ...{ number: "QUO-2026-000012", plan: "university", organisationId: "sampletown" },
+      ...{ number: "QUO-2026-000012", plan: "university" },
       ...{ validUntil: "2027-01-25", email: "rechnung@sampletown.example" },
       address: "https://games.sampletown.example/quote?token=kQ3v",
     },
@@ -381,10 +376,7 @@ export const Quoted: Story = {
     await expect(canvas.getByLabelText("Link to share")).toHaveValue(
       "https://games.sampletown.example/quote?token=kQ3v",
     );
-    await expect(canvas.getByRole("link", { name: "See quote and order" })).toHaveAttribute(
-      "href",
-      "/home/plans/open-order?organisationId=sampletown",
-    );
+    await expect(canvas.getByText(/An owner of the organization orders there after signing in\./)).toBeVisible();
   },
 };
 

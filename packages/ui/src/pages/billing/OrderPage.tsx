@@ -1,11 +1,4 @@
-import {
-  type BillingInterval,
-  billingIntervals,
-  billingPaths,
-  openOrderPath,
-  type PaymentWay,
-  priceOf,
-} from "@belab/domain/billing";
+import { type BillingInterval, billingIntervals, billingPaths, type PaymentWay, priceOf } from "@belab/domain/billing";
 import { organisationPaths } from "@belab/domain/organisations";
 import { euros, type Money, type PaidPlanName, paidPlanNames, planPaths } from "@belab/domain/plans";
 import { sitePaths } from "@belab/domain/site";
@@ -61,8 +54,6 @@ export interface OrderChoice {
   /** Undefined where the plan can't be paid on this installation. */
   way: PaymentWay | undefined;
   details: BillingDetails;
-  /** The order renews by itself. By card it always does. */
-  renews: boolean;
   /** The person's own Educator plan ends when the organization's begins. */
   endsEducator: boolean;
 }
@@ -85,7 +76,6 @@ export interface OrderOffer {
 export interface MadeQuote {
   number: string;
   plan: PaidPlanName;
-  organisationId: string;
   /** The last day on which it can be ordered by, as 2026-11-27. */
   validUntil: string;
   /** Where its link was sent. */
@@ -118,7 +108,7 @@ export interface OrderPageProps {
   /** The order is being sent. @default false */
   pending?: boolean;
   /** An order by invoice that was received: it is said in place of the form. */
-  received?: { number: string; plan: PaidPlanName; email: string; organisationId: string | null } | undefined;
+  received?: { number: string; plan: PaidPlanName; email: string } | undefined;
   /** A quote that was made: it is said in place of the form. */
   quoted?: MadeQuote | undefined;
   /** Called with what is chosen at first, and whenever that changes: the total has to be computed again. */
@@ -145,8 +135,8 @@ export function OrderPage({ offer, fetch = {}, received, quoted, ...form }: Orde
   );
 }
 
-/** The link of a quote, to pass on to who orders. */
-function Quoted({ number, plan, organisationId, validUntil, email, address }: MadeQuote) {
+/** The link of a quote, to pass on. */
+function Quoted({ number, plan, validUntil, email, address }: MadeQuote) {
   const { messages, format, locale } = useMessages(catalogue);
   const { titles } = usePlanTexts();
   const values = { number, plan: titles[plan], email, date: dayOf(validUntil, locale, "long") };
@@ -155,25 +145,22 @@ function Quoted({ number, plan, organisationId, validUntil, email, address }: Ma
       <PageHead title={messages.quotedTitle} intro={format("quotedText", values)} />
       <ShareAddress address={address} />
       <p className={classes.note}>{messages.quotedNote}</p>
-      <ButtonLink href={openOrderPath(organisationId)} className={classes.way}>
-        {messages.toQuote}
+      <ButtonLink href={billingPaths.paymentHistory} className={classes.way}>
+        {messages.toPayments}
       </ButtonLink>
     </div>
   );
 }
 
-function Received({ number, plan, email, organisationId }: NonNullable<OrderPageProps["received"]>) {
+function Received({ number, plan, email }: NonNullable<OrderPageProps["received"]>) {
   const { messages, format } = useMessages(catalogue);
   const { titles } = usePlanTexts();
   return (
     <div className={classes.received}>
       <PageHead title={messages.receivedTitle} intro={format("receivedText", { number, plan: titles[plan], email })} />
-      <div className={classes.ways}>
-        {organisationId !== null && <ButtonLink href={openOrderPath(organisationId)}>{messages.toQuote}</ButtonLink>}
-        <ButtonLink variant={organisationId === null ? "filled" : "default"} href={billingPaths.paymentHistory}>
-          {messages.toPayments}
-        </ButtonLink>
-      </div>
+      <ButtonLink href={billingPaths.paymentHistory} className={classes.way}>
+        {messages.toPayments}
+      </ButtonLink>
     </div>
   );
 }
@@ -270,7 +257,6 @@ function OrderForm({ offer, initial = {}, errors = {}, pending = false, onChange
                 agrees={agrees}
                 isMissing={isChecked && !isQuoting && !agrees}
                 onAgree={setAgrees}
-                onRenew={(renews) => change({ renews })}
               />
               <Refusal {...page} />
               <SubmitButton pending={pending} disabled={lacksOwner}>
@@ -306,15 +292,7 @@ function shownDetails({ details, organisationId, way }: OrderChoice): BillingDet
 
 function choiceOf(initial: NonNullable<OrderPageProps["initial"]>, offer: OrderOffer): OrderChoice {
   const { plan = "educator", interval = "year", organisationId = null, way } = initial;
-  const choice = {
-    plan,
-    interval,
-    organisationId,
-    way,
-    details: noBillingDetails,
-    renews: false,
-    endsEducator: false,
-  };
+  const choice = { plan, interval, organisationId, way, details: noBillingDetails, endsEducator: false };
   const settledChoice = settled(choice, offer);
   return { ...settledChoice, details: detailsOf(settledChoice, offer) };
 }
@@ -339,11 +317,8 @@ function ownerOf({ plan, organisationId }: OrderChoice, { owners }: OrderOffer):
     : owners.find((owner) => owner.organisationId === organisationId);
 }
 
-function endOf({ way, renews }: OrderChoice): OrderEnd {
-  if (way === "card") {
-    return "renewsCard";
-  }
-  return renews ? "renewsInvoice" : "ends";
+function endOf({ way }: OrderChoice): OrderEnd {
+  return way === "card" ? "renewsCard" : "ends";
 }
 
 interface StepProps {
@@ -560,11 +535,10 @@ interface AgreementProps {
   /** The person ordered without agreeing. */
   isMissing: boolean;
   onAgree: (agrees: boolean) => void;
-  onRenew: (renews: boolean) => void;
 }
 
 /** What the person agrees to, and what the law says about it. */
-function Agreement({ choice, agrees, isMissing, onAgree, onRenew }: AgreementProps) {
+function Agreement({ choice, agrees, isMissing, onAgree }: AgreementProps) {
   const { messages, format } = useMessages(catalogue);
   const terms = (
     <Link href={sitePaths.termsOfService} target="_blank">
@@ -573,16 +547,6 @@ function Agreement({ choice, agrees, isMissing, onAgree, onRenew }: AgreementPro
   );
   return (
     <div className={classes.agreement}>
-      {choice.way === "invoice" && (
-        <label className={classes.check}>
-          <input
-            type="checkbox"
-            checked={choice.renews}
-            onChange={({ currentTarget }) => onRenew(currentTarget.checked)}
-          />
-          {messages.renew}
-        </label>
-      )}
       <label className={classes.check}>
         <input
           type="checkbox"

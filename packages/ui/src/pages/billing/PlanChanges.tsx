@@ -1,7 +1,8 @@
 import type { BillingInterval, PaymentWay } from "@belab/domain/billing";
-import type { PaidPlanName } from "@belab/domain/plans";
+import { euros, type PaidPlanName } from "@belab/domain/plans";
 import catalogue from "@belab/locales/en/billing/PlanChanges";
 import { PlainButton } from "../../elements/PlainButton.tsx";
+import { formatMoney } from "../../messages/formatMoney.ts";
 import { usePlanTexts } from "../../messages/plans.ts";
 import { FailureNote } from "../../sections/FailureNote/FailureNote.tsx";
 import { PageSection } from "../../sections/PageSection/PageSection.tsx";
@@ -23,8 +24,21 @@ export interface ChangeableContract {
   scheduled: { plan: PaidPlanName; interval: BillingInterval } | null;
 }
 
+/** An order by invoice that waits for the operator. */
+export interface OpenOrder {
+  organisationId: string | null;
+  /** What the organization is called; null for the account. */
+  name: string | null;
+  number: string;
+  plan: PaidPlanName;
+  /** In cents. */
+  amount: number;
+}
+
 export interface PlanChangesProps {
   contracts: readonly ChangeableContract[];
+  /** Orders that wait to be accepted. @default [] */
+  orders?: readonly OpenOrder[];
   /** Called when the person goes to the page on which the plan is changed. */
   onChange: (contract: ChangeableContract) => void;
   /** Called when they take back what is scheduled. */
@@ -33,14 +47,30 @@ export interface PlanChangesProps {
   last?: { organisationId: string | null; pending: boolean; error?: string | undefined } | undefined;
 }
 
-/** What is paid for, and the ways to change it. */
-export function PlanChanges({ contracts, ...rest }: PlanChangesProps) {
-  return contracts.map((contract) => (
-    <ContractChanges key={contract.organisationId ?? ""} contract={contract} {...rest} />
-  ));
+/** What is ordered and paid for, and the ways to change it. */
+export function PlanChanges({ contracts, orders = [], ...rest }: PlanChangesProps) {
+  return (
+    <>
+      {orders.map((order) => (
+        <OrderWaiting key={order.number} {...order} />
+      ))}
+      {contracts.map((contract) => (
+        <ContractChanges key={contract.organisationId ?? ""} contract={contract} {...rest} />
+      ))}
+    </>
+  );
 }
 
-type ContractChangesProps = Omit<PlanChangesProps, "contracts"> & { contract: ChangeableContract };
+function OrderWaiting({ name, number, plan, amount }: OpenOrder) {
+  const { format, locale } = useMessages(catalogue);
+  const { titles } = usePlanTexts();
+  const values = { number, plan: titles[plan], amount: formatMoney(euros(amount), locale) };
+  return (
+    <PageSection title={format("orderWaiting", { owner: name ?? "" })} intro={format("orderWaitingText", values)} />
+  );
+}
+
+type ContractChangesProps = Omit<PlanChangesProps, "contracts" | "orders"> & { contract: ChangeableContract };
 
 function ContractChanges({ contract, last, onChange, onUndo }: ContractChangesProps) {
   const { messages, format, locale } = useMessages(catalogue);

@@ -256,6 +256,30 @@ const buying: PlanChangesProps = {
   onUndo: fn(),
 };
 
+/** Owners see an order by invoice while it waits for the operator. */
+export const OrderWaiting: Story = {
+  args: {
+    buying: {
+      ...buying,
+      orders: [
+        {
+          organisationId: "u1",
+          name: "Sampletown University",
+          number: "ORD-2026-000004",
+          plan: "university",
+          amount: 10_709_99,
+        },
+      ],
+    },
+  },
+  play: async ({ canvas }) => {
+    const order = within(canvas.getByRole("region", { name: "Order for Sampletown University" }));
+    await expect(
+      order.getByText(/^Order ORD-2026-000004 is waiting to be accepted: University plan, a year, €10,709\.99\./),
+    ).toBeVisible();
+  },
+};
+
 /** Plans can be bought. */
 export const Buying: Story = {
   tags: ["slow"],

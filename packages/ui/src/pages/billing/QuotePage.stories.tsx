@@ -34,7 +34,7 @@ const meta = {
   component: QuotePage,
   decorators: atAddress(billingPaths.quote),
   parameters: wholePageParameters,
-  args: { quote, pdfHref: "/api/billing/QuoteFile?token=4711", onSendCode: fn(), onOrder: fn() },
+  args: { quote, pdfHref: "/api/billing/QuoteFile?token=4711", orderer: ida, onOrder: fn() },
 } satisfies Meta<typeof QuotePage>;
 
 export default meta;
@@ -43,80 +43,66 @@ type Story = StoryObj<typeof meta>;
 
 const play: Story["play"] = ({ canvasElement }) => expectWholePage(canvasElement, "Quote QUO-2026-000003");
 
-/** First, the address is proved by a code. */
+/** An owner of the organization who is signed in orders. */
 export const Default: Story = {
   play: async (context) => {
     await play(context);
     const { args, canvas, userEvent } = context;
     await expect(canvas.getByText("€10,709.99")).toBeVisible();
     await expect(canvas.getByRole("link", { name: "Quote as PDF" })).toHaveAttribute("href", args.pdfHref);
-    await fill(canvas.getByLabelText("Your name"), ida.name);
-    await fill(canvas.getByLabelText("Your email address"), ` ${ida.email}`);
-    await userEvent.click(canvas.getByRole("checkbox", { name: /I am authorized to order for the organization/ }));
-    await userEvent.click(canvas.getByRole("button", { name: "Send me a code" }));
-    await expect(args.onSendCode).toHaveBeenLastCalledWith(ida.email);
-    await expect(args.onOrder).not.toHaveBeenCalled();
+    await expect(canvas.getByText(/^You order as Ida Kauf \(ida\.kauf@uni-musterstadt\.example\)/)).toBeVisible();
+    await fill(canvas.getByLabelText("Your order number"), "PO 4711 ");
+    await userEvent.click(canvas.getByRole("button", { name: "Order with obligation to pay" }));
+    await expect(args.onOrder).toHaveBeenLastCalledWith({
+      ...{ invoiceEmail: details.email, purchaseOrder: "PO 4711", buyerReference: "", contact: "" },
+    });
   },
 };
 
 export const Phone: Story = { tags: ["exhaustive"], ...phone, play };
 
-/** With the code, the order is sent. */
-export const WithCode: Story = {
-  tags: ["slow"],
-  args: { codeSentTo: ida.email },
-  play: async ({ args, canvas, userEvent }) => {
-    await fill(canvas.getByLabelText("Your name"), ida.name);
-    await fill(canvas.getByLabelText("Your email address"), ida.email);
-    await fill(canvas.getByLabelText("Your order number"), "PO 4711 ");
-    await userEvent.click(canvas.getByRole("checkbox", { name: /I am authorized to order for the organization/ }));
-    await userEvent.click(canvas.getByRole("button", { name: "Order with obligation to pay" }));
-    await expect(canvas.getByText("Please enter all six digits.")).toBeVisible();
-    const [first] = canvas.getAllByRole("textbox", { name: /digit 1/i });
-    await userEvent.click(first as HTMLElement);
-    await userEvent.paste("000042");
-    await userEvent.click(canvas.getByRole("button", { name: "Order with obligation to pay" }));
-    await expect(args.onOrder).toHaveBeenLastCalledWith({
-      ...{ ...ida, code: "000042", invoiceEmail: details.email, purchaseOrder: "PO 4711" },
-      ...{ buyerReference: "", contact: "", renewsByItself: false },
-    });
+/** Link holders who aren't signed in read who can order, and sign in if they are an owner. */
+export const SignedOut: Story = {
+  args: { orderer: undefined, signInHref: "/signin?return=%2Fquote" },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByText("An owner of Universität Musterstadt orders it: send them this link.")).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Sign in to order" })).toHaveAttribute("href", args.signInHref);
+    await expect(canvas.queryByRole("button", { name: "Order with obligation to pay" })).toBeNull();
+    await expect(canvas.getByRole("link", { name: "Quote as PDF" })).toBeVisible();
   },
 };
 
-/** An owner of the organization who is signed in orders with one click. */
-export const AsOwner: Story = {
+/** Somebody else who is signed in can't order. */
+export const NoOwner: Story = {
   tags: ["slow"],
-  args: { orderer: ida },
-  play: async ({ args, canvas, canvasElement, userEvent }) => {
-    await expectWholePage(canvasElement, "Quote QUO-2026-000003");
-    await expect(canvas.getByText(/^You order as Ida Kauf \(ida\.kauf@uni-musterstadt\.example\)/)).toBeVisible();
-    await expect(canvas.queryByLabelText("Your name")).toBeNull();
-    await userEvent.click(canvas.getByRole("button", { name: "Order with obligation to pay" }));
-    await expect(args.onOrder).toHaveBeenLastCalledWith({
-      ...{ invoiceEmail: details.email, purchaseOrder: "", buyerReference: "", contact: "", renewsByItself: false },
-    });
-    await expect(args.onSendCode).not.toHaveBeenCalled();
+  args: { orderer: undefined },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^An owner of Universität Musterstadt orders it/)).toBeVisible();
+    await expect(canvas.queryByRole("link", { name: "Sign in to order" })).toBeNull();
   },
 };
 
 export const AsOwnerWithoutInvoiceAddress: Story = {
   tags: ["slow"],
-  args: { orderer: ida, quote: { ...quote, details: { ...details, email: "" } } },
+  args: { quote: { ...quote, details: { ...details, email: "" } } },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Order with obligation to pay" }));
-    await expect(canvas.getByText("This doesn't look like an email address.")).toBeVisible();
+    await expect(canvas.getByText("Please enter an email address.")).toBeVisible();
+    await expect(canvas.getByLabelText("Email address for the invoice")).toHaveFocus();
     await expect(args.onOrder).not.toHaveBeenCalled();
   },
 };
 
+/** Documents can't show every text. */
 export const Mistakes: Story = {
   tags: ["slow"],
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Send me a code" }));
-    await expect(canvas.getByLabelText("Your name")).toHaveFocus();
-    await expect(canvas.getByText("Please enter your name.")).toBeVisible();
-    await expect(canvas.getByText("Please confirm this to order.")).toBeVisible();
-    await expect(args.onSendCode).not.toHaveBeenCalled();
+    await fill(canvas.getByLabelText("Your order number"), "订单 4711");
+    await fill(canvas.getByLabelText("Contact person for the order"), "Ida\u202EKauf");
+    await userEvent.click(canvas.getByRole("button", { name: "Order with obligation to pay" }));
+    await expect(canvas.getByLabelText("Your order number")).toHaveFocus();
+    await expect(canvas.getByLabelText("Contact person for the order")).toBeInvalid();
+    await expect(args.onOrder).not.toHaveBeenCalled();
   },
 };
 

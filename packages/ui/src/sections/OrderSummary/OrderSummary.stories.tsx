@@ -128,13 +128,7 @@ export const Matrix: Story = {
       <OrderSummary {...args}>
         <PlainButton fullWidth>Order with obligation to pay</PlainButton>
       </OrderSummary>
-      <OrderSummary
-        {...args}
-        plan="university"
-        total={totalOf("university", "year", reverseCharge)}
-        end="renewsInvoice"
-        test
-      />
+      <OrderSummary {...args} plan="university" total={totalOf("university", "year", reverseCharge)} end="ends" test />
       <OrderSummary {...args} interval="month" total={totalOf("educator", "month")} loading />
       <OrderSummary {...args} plan="enterprise" total={undefined} />
     </div>

@@ -29,7 +29,7 @@ export interface OrderTotal {
 }
 
 /** What happens at the end of a term: the card is charged, an invoice is sent, or the plan ends. */
-export type OrderEnd = "renewsCard" | "renewsInvoice" | "ends";
+export type OrderEnd = "renewsCard" | "ends";
 
 /** The texts of an `OrderSummary`, by default those of the provider's language. */
 export type OrderSummaryLabels = Overrides<Messages>;

@@ -1,10 +1,11 @@
-import { type DocumentAmounts, possibleVatDecisions, type VatDecision, type VatReason } from "@belab/domain/billing";
+import type { DocumentAmounts, VatDecision, VatReason } from "@belab/domain/billing";
 import { euros, type PaidPlanName } from "@belab/domain/plans";
 import catalogue from "@belab/locales/en/billing/BillingDeskPage";
 import { type FormEvent, useId, useState } from "react";
 import { PlainButton } from "../../../elements/PlainButton.tsx";
 import { RequestSection } from "../../../elements/RequestSection.tsx";
 import { Chip, Row, Rows } from "../../../elements/Rows.tsx";
+import { dayOf } from "../../../messages/days.ts";
 import { formatMoney } from "../../../messages/formatMoney.ts";
 import { countryName } from "../../../messages/organisations.ts";
 import { usePlanTexts } from "../../../messages/plans.ts";
@@ -13,6 +14,7 @@ import { FormTextField } from "../../../sections/FormTextField/FormTextField.tsx
 import { SelectField } from "../../../sections/SelectField/SelectField.tsx";
 import { TimeAgo } from "../../../sections/TimeAgo/TimeAgo.tsx";
 import { useMessages } from "../../../theme/messages.tsx";
+import { useQuestion } from "../../common/notices.tsx";
 import classes from "./desk.module.css";
 import { useVatIdCheckText, type VatIdCheck } from "./vatIdCheck.ts";
 
@@ -32,7 +34,12 @@ export interface WaitingOrder {
   vatReason: VatReason | null;
   /** What VIES said of the VAT identification; null where it was not asked. */
   vatIdCheck: VatIdCheck | null;
-  renewsByItself: boolean;
+  /** What the operator can decide on the VAT, and what the invoice then comes to, in cents; none where it is certain. */
+  choices: readonly { decision: VatDecision; due: number }[];
+  /** The day on which the plan begins, as 2027-11-27; null where it begins when the order is accepted. */
+  startsOn: string | null;
+  /** The invoice is issued on that day, instead of now. */
+  isInvoicedThen: boolean;
   details: BillingDetails;
 }
 
@@ -49,7 +56,7 @@ export interface OrdersPartProps {
   answer?: { number: string; accepted: boolean } | undefined;
   /** The present time, in milliseconds since 1970 UTC. @default Date.now */
   now?: () => number;
-  /** Called with an order and, where its VAT is not certain, the operator's decision. */
+  /** Called with a confirmed order and, where its VAT is not certain, the operator's decision. */
   onAccept: (order: WaitingOrder, vat?: VatDecision) => void;
   onDecline: (order: WaitingOrder, reason: string) => void;
 }
@@ -94,7 +101,14 @@ function OrderRow({ order, pendingId, error, now = Date.now, onAccept, onDecline
   const isPending = pendingId !== undefined;
   const { name, street, postcode, city, country, vatId, contact, purchaseOrder, buyerReference, email } = details;
   const place = `${name}, ${street}, ${postcode} ${city}, ${countryName(country, locale)}`;
-  const accept = () => (vatReason === null ? onAccept(order) : setOpened("accept"));
+  const [ask, question] = useAcceptQuestion(order);
+
+  async function accept(vat?: VatDecision) {
+    if (await ask(vat)) {
+      onAccept(order, vat);
+    }
+  }
+
   return (
     <Row
       name={order.organisation}
@@ -110,7 +124,6 @@ function OrderRow({ order, pendingId, error, now = Date.now, onAccept, onDecline
         purchaseOrder !== "" && format("purchaseOrder", { purchaseOrder }),
         buyerReference !== "" && format("buyerReference", { buyerReference }),
         order.vatIdCheck && checkText(order.vatIdCheck),
-        order.renewsByItself && messages.renews,
         <TimeAgo key="since" time={order.orderedAt} now={now} text={messages.since} />,
       ]}
       error={error?.id === order.orderId ? error.message : undefined}
@@ -121,7 +134,7 @@ function OrderRow({ order, pendingId, error, now = Date.now, onAccept, onDecline
               {...described}
               aria-label={format("acceptNamed", { number })}
               pending={pendingId === order.orderId}
-              onClick={() => !isPending && accept()}
+              onClick={() => !isPending && (vatReason === null ? void accept() : setOpened("accept"))}
             >
               {messages.accept}
             </PlainButton>
@@ -141,7 +154,7 @@ function OrderRow({ order, pendingId, error, now = Date.now, onAccept, onDecline
         <VatForm
           order={order}
           pending={isPending}
-          onSubmit={(vat) => onAccept(order, vat)}
+          onSubmit={(vat) => void accept(vat)}
           onCancel={() => setOpened(undefined)}
         />
       )}
@@ -152,8 +165,30 @@ function OrderRow({ order, pendingId, error, now = Date.now, onAccept, onDecline
           onCancel={() => setOpened(undefined)}
         />
       )}
+      {question}
     </Row>
   );
+}
+
+/** Asks whether an order is accepted, with what its invoice comes to. */
+function useAcceptQuestion({ choices, amounts, startsOn, isInvoicedThen, ...order }: WaitingOrder) {
+  const { messages, format, locale } = useMessages(catalogue);
+  const { titles } = usePlanTexts();
+  const [ask, question] = useQuestion();
+  const { number, organisation, plan, details } = order;
+  const date = startsOn === null ? "" : dayOf(startsOn, locale, "long");
+  const laterStart = isInvoicedThen ? "then" : "later";
+  const askFor = (vat?: VatDecision) => {
+    const due = choices.find(({ decision }) => decision === vat)?.due ?? amounts.due;
+    const amount = formatMoney(euros(due), locale);
+    return ask({
+      title: format("acceptQuestion", { amount, date, start: startsOn === null ? "now" : laterStart }),
+      message: format("acceptText", { number, organisation, plan: titles[plan], email: details.email }),
+      confirm: messages.acceptOrder,
+      cancel: messages.cancel,
+    });
+  };
+  return [askFor, question] as const;
 }
 
 interface FormProps<Value> {
@@ -166,10 +201,9 @@ interface VatFormProps extends FormProps<VatDecision> {
   order: WaitingOrder;
 }
 
-function VatForm({ order: { vatIdCheck }, pending, onSubmit, onCancel }: VatFormProps) {
-  const { messages } = useMessages(catalogue);
-  const [vat, setVat] = useState<VatDecision>("seller-rate");
-  const possible = possibleVatDecisions(vatIdCheck?.state);
+function VatForm({ order: { choices, vatIdCheck }, pending, onSubmit, onCancel }: VatFormProps) {
+  const { messages, format, locale } = useMessages(catalogue);
+  const [vat, setVat] = useState<VatDecision>(choices[0]?.decision ?? "seller-rate");
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!pending) {
@@ -180,9 +214,15 @@ function VatForm({ order: { vatIdCheck }, pending, onSubmit, onCancel }: VatForm
     <form onSubmit={submit} className={classes.form}>
       <SelectField
         label={messages.vatDecision}
-        options={possible.map((value) => ({ value, label: messages.vatDecisions[value] }))}
+        options={choices.map(({ decision, due }) => ({
+          value: decision,
+          label: format("vatDecisionDue", {
+            decision: messages.vatDecisions[decision],
+            amount: formatMoney(euros(due), locale),
+          }),
+        }))}
         value={vat}
-        onChange={(value) => setVat(possible.find((known) => known === value) ?? vat)}
+        onChange={(value) => setVat(choices.find(({ decision }) => decision === value)?.decision ?? vat)}
       />
       {vatIdCheck?.state === "unchecked" && <p className={classes.note}>{messages.vatUnanswered}</p>}
       <Buttons label={messages.acceptWithVat} pending={pending} onCancel={onCancel} />
