@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { insertAccount } from "../../testing/accounts/testAccounts.ts";
-import { testBuyer, universityDue } from "../../testing/billing/institutionLab.ts";
+import { moveOrganisation, testBuyer, universityDue } from "../../testing/billing/institutionLab.ts";
 import { openTestShop } from "../../testing/billing/testShop.ts";
 import { haveOrganisation, reasonOf, succeed } from "../../testing/organisations/organisationLab.ts";
 
@@ -9,6 +9,7 @@ async function openPayingByCard() {
   const opened = await openTestShop();
   const { lab, shop } = opened;
   const { organisationId, owner } = await haveOrganisation(lab);
+  await moveOrganisation(lab, organisationId, testBuyer.country);
   const university = opened.buyer({ organisationId });
   await university.buy();
   await university.sync();
