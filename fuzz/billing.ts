@@ -177,8 +177,7 @@ async function haveOrder(lab: Laboratory): Promise<{ found: FoundOrganisation; o
   const { organisationId, owner } = found;
   const wanted = { ...order, plan: "university", interval: "year", way: "invoice", organisationId, details } as const;
   await send(lab, "orderPlan", { ...wanted, agrees: true }, owner.cookie);
-  const { body } = await send(lab, "listOrders", {}, (await lab.person("administrator")).cookie);
-  return { found, orderId: (body.orders as { orderId: string }[]).at(-1)?.orderId ?? "" };
+  return { found, orderId: await lab.waitingOrder(organisationId) };
 }
 
 function today(lab: Laboratory): string {

@@ -16,6 +16,7 @@ import { identityIdOf, insertIdentity } from "../apps/server/src/accounts/social
 import { buildApp } from "../apps/server/src/app.ts";
 import { digestOf } from "../apps/server/src/billing/documents/canonicalJson.ts";
 import { findDocument } from "../apps/server/src/billing/documents/documentStore.ts";
+import { findWaitingOrder } from "../apps/server/src/billing/institutions/orderStore.ts";
 import { insertNotice, noteToken } from "../apps/server/src/billing/notices/noticeStore.ts";
 import type { Database } from "../apps/server/src/database/database.ts";
 import { deriveKeys } from "../apps/server/src/keys.ts";
@@ -71,6 +72,8 @@ export interface Laboratory {
   remindOfInvoices(): Promise<void>;
   /** Sells a plan by invoice, and takes a notice about it that waits for an operator. @returns its id, and the invoice's number. */
   waitingNotice(): Promise<{ noticeId: string; number: string }>;
+  /** @returns the id of the order of an organisation that waits for an operator. */
+  waitingOrder(organisationId: string): Promise<string>;
   /** Cancels what an account pays by card without signing in. @returns the token of the link that is mailed to the account. */
   mailedNotice(accountId: string): Promise<string>;
   /** Chooses another plan for after the running period of what an account pays by card. */
@@ -213,6 +216,7 @@ export async function openLaboratory(
       const noticeId = await insertTestNotice("unknown");
       return { noticeId, number: invoice?.document.number ?? "" };
     },
+    waitingOrder: async (organisationId) => (await findWaitingOrder(database, organisationId))?.id ?? "",
     mailedNotice: async (accountId) => {
       const row = await subscriptionOf(accountId);
       const token = newToken();

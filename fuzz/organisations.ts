@@ -7,7 +7,7 @@ import { openingOf, send } from "./tables.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-const organisation = { name: "Uni", kind: "university", country: "AT", timeZone: "Europe/Vienna" } as const;
+const organisation = { name: "Uni", kind: "university", country: "DE", timeZone: "Europe/Berlin" } as const;
 
 export interface FoundOrganisation {
   organisationId: string;

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { insertAccount } from "../../testing/accounts/testAccounts.ts";
 import { moveOrganisation, testBuyer, universityDue } from "../../testing/billing/institutionLab.ts";
+import { testUniversity, testVats } from "../../testing/billing/testDocuments.ts";
 import { openTestShop } from "../../testing/billing/testShop.ts";
 import { haveOrganisation, reasonOf, succeed } from "../../testing/organisations/organisationLab.ts";
 
@@ -94,4 +95,24 @@ it("stays canceled if an owner had canceled the plan by card before", async () =
   await lab.creditAll("all");
   await university.sync();
   expect(await lab.endsAtStripe()).toBe(true);
+});
+
+it("stays a plan by card if it was billed by us in an earlier version", async () => {
+  const { lab, organisationId, university, contract } = await openPayingByCard();
+  const { paidFrom: from, paidUntil: until } = await university.stored();
+  const purchase = {
+    ...{ plan: "university", interval: "month", way: "card", price: 999_99, timeZone: "Europe/Berlin" },
+    ...{ orderedAt: from, term: { from, until }, unpaidSince: null, restrictedAt: null, ended: null },
+    renewal: "always",
+  };
+  const record = JSON.stringify({ purchase, ledger: [], invoiceId: "before/invoice", events: [] });
+  await lab.database
+    .insertInto("billingPurchases")
+    .values({
+      ...{ id: "before", organisationId, accountId: null, record, documents: "{}", termId: null },
+      details: JSON.stringify({ language: "en", buyer: testUniversity, vat: testVats.standard }),
+      ...{ customerId: null, subscriptionId: null, createdAt: from, endedAt: until, wish: null, reminders: null },
+    })
+    .execute();
+  expect(await contract()).toMatchObject({ way: "card", end: "renews", isNextTermOrderable: true });
 });
