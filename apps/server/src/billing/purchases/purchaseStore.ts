@@ -31,6 +31,8 @@ export interface StoredPurchase {
   readonly createdAt: number;
   /** What its VAT was decided by, the latest last. */
   readonly evidence: readonly PurchaseEvidence[];
+  /** What spoke against its VAT, by an earlier version. */
+  readonly vatDoubt?: string | null | undefined;
 }
 
 /** @returns whether there was none with its id. */
@@ -133,7 +135,6 @@ function purchaseOf({
   endedAt: _,
   wish: __,
   reminders: ___,
-  vatDoubt: ____,
   ...row
 }: Selectable<BillingPurchaseRow>): StoredPurchase {
   return {
