@@ -73,7 +73,7 @@ export async function correctInvoice(
   if (purchase.record.events.includes(correctionId)) {
     return ok();
   }
-  const vat = vatOf(context, wrong.document, decision, check);
+  const vat = vatOf(context, wrong.document, purchase.details.buyer, { decision, check });
   if (!vat.ok) {
     return vat;
   }
@@ -106,12 +106,14 @@ export async function correctInvoice(
 
 function vatOf(
   { config }: PurchaseContext,
-  { vat, line }: BillingDocument,
-  decision: VatDecision | undefined,
-  check: VatIdCheck | undefined,
+  { vat, line, buyer: before }: BillingDocument,
+  buyer: DocumentBuyer,
+  { decision, check }: { decision: VatDecision | undefined; check: VatIdCheck | undefined },
 ): Result<Vat, "selling-off" | "vat-decision-unlawful" | "vat-id-unchecked"> {
   if (decision === undefined) {
-    return ok(vat);
+    // Without the seller's rate, the VAT is that of the country and VAT identification on the invoice.
+    const isOfBuyer = before.address.country === buyer.address.country && before.vatId === buyer.vatId;
+    return isOfBuyer || vat.category === "S" || vat.category === "E" ? ok(vat) : refuse("vat-decision-unlawful");
   }
   const seller = vatSellerOf(config);
   return seller === undefined ? refuse("selling-off") : decideVat(seller, decision, check?.state, line.from);

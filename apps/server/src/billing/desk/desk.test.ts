@@ -1,7 +1,13 @@
 /** @module-tag exhaustive */
 import { dayAt, startOfDay } from "@belab/domain/billing";
 import { describe, expect, it } from "vitest";
-import { cardSettings, openInstitutionLab, testBuyer, universityDue } from "../../testing/billing/institutionLab.ts";
+import {
+  cardSettings,
+  moveOrganisation,
+  openInstitutionLab,
+  testBuyer,
+  universityDue,
+} from "../../testing/billing/institutionLab.ts";
 import { lookAtPurchases } from "../../testing/billing/lookAtPurchases.ts";
 import { type DatabaseKind, databasesUnderTest } from "../../testing/database/testDatabase.ts";
 import { haveAccount, reasonOf, succeed } from "../../testing/organisations/organisationLab.ts";
@@ -112,6 +118,23 @@ describe.each(databasesUnderTest)("the invoices of an operator on $name", ({ kin
       .select("details")
       .execute();
     expect(JSON.parse(String(details))).toMatchObject({ vat: { category: "S", rate: 19_00, country: "DE" } });
+  });
+
+  it("bear the VAT of the buyer as they are named now", async () => {
+    const checkVatId = async () => ({ isValid: true, requestNumber: null, name: testBuyer.name });
+    const { lab, operator, university, order, invoices } = await openInstitutionLab(kind, {}, { checkVatId });
+    await succeed(operator, "acceptOrder", { orderId: await order({ country: "AT", vatId: "ATU13585627" }) });
+    const [{ invoiceId = "" } = {}] = await invoices();
+    const { organisationId, owner } = university;
+    await moveOrganisation(lab, organisationId, "DE");
+    await succeed(owner, "saveBillingDetails", { organisationId, details: testBuyer });
+    const correction = { correctionId: "c", invoiceId } as const;
+    expect(await reasonOf(operator, "correctInvoice", correction)).toBe("vat-decision-unlawful");
+    expect(await reasonOf(operator, "correctInvoice", { ...correction, vat: "reverse-charge" })).toBe(
+      "vat-decision-unlawful",
+    );
+    await succeed(operator, "correctInvoice", { ...correction, vat: "seller-rate" });
+    expect((await invoices()).map(({ due }) => due)).toEqual([universityDue]);
   });
 
   it("end a plan that is not paid by the operator's click: the days that were used stay owed", async () => {

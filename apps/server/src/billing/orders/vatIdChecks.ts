@@ -1,4 +1,4 @@
-import type { VatDecision, VatIdState } from "@belab/domain/billing";
+import type { VatIdState } from "@belab/domain/billing";
 import type { Context } from "../../context.ts";
 
 /** What the office that keeps VAT identifications says of one; undefined where it can't be reached. */
@@ -42,8 +42,8 @@ export interface OrderEvidence {
 export interface PurchaseEvidence extends OrderEvidence {
   /** In milliseconds since 1970 UTC. */
   readonly at: number;
-  /** An operator's, where the VAT was not certain. Earlier versions had others. */
-  readonly decision?: VatDecision | string | undefined;
+  /** An operator's `VatDecision`, where the VAT was not certain. Earlier versions had others. */
+  readonly decision?: string | undefined;
 }
 
 /** Returns what operators are shown of a check. */
