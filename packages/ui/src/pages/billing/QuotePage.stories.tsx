@@ -87,7 +87,7 @@ export const AsOwnerWithoutInvoiceAddress: Story = {
   args: { quote: { ...quote, details: { ...details, email: "" } } },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Order with obligation to pay" }));
-    await expect(canvas.getByText("Please enter an email address.")).toBeVisible();
+    await expect(canvas.getByText("This doesn't look like an email address.")).toBeVisible();
     await expect(canvas.getByLabelText("Email address for the invoice")).toHaveFocus();
     await expect(args.onOrder).not.toHaveBeenCalled();
   },
