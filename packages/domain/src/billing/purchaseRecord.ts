@@ -107,8 +107,7 @@ export function openRecord(
   { id, at, from, plan, timeZone, vat }: AcceptedPurchase,
   dueDays: number,
 ): Result<PurchaseRecord, LedgerReason> {
-  const unpaid = { unpaidSince: null, restrictedAt: null, ended: null };
-  const begun = { timeZone, orderedAt: from, ...unpaid };
+  const begun = { timeZone, orderedAt: from, unpaidSince: null };
   const opened = withTerm(begun, [], { id, at, plan, term: yearFrom(from, timeZone), vat }, dueDays);
   return opened.ok ? ok({ ...opened.value, events: [id] }) : opened;
 }
@@ -123,7 +122,7 @@ interface NewTerm {
 
 /** Begins a term with its invoice. An open invoice for an earlier one is due as before. */
 function withTerm(
-  begun: Pick<Purchase, "timeZone" | "orderedAt" | "unpaidSince" | "restrictedAt" | "ended">,
+  begun: Pick<Purchase, "timeZone" | "orderedAt" | "unpaidSince">,
   before: Ledger,
   { id, at, plan, term, vat }: NewTerm,
   dueDays: number,

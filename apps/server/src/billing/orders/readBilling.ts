@@ -176,14 +176,14 @@ function wasLeft({ record: { purchase } }: StoredPurchase, now: number): boolean
 
 function contractOf(stored: StoredPurchase, { config, now }: { config: Context["config"]; now: number }) {
   const { purchase } = stored.record;
-  const { plan, interval, way, term, ended, cancelled } = purchase;
+  const { plan, interval, way, term, ended } = purchase;
   const state = purchaseStateAt(purchase, now);
   const next = nextPlanOf(purchase);
   return {
     ...{ plan, interval, way, state },
     ...whyIn(state, purchase, now),
     endsAt: ended?.at ?? term.until,
-    end: cancelled ? ("canceled" as const) : next === null ? ("ends" as const) : ("renews" as const),
+    end: next === null ? ("ends" as const) : ("renews" as const),
     payment: state === "ended" ? null : paymentOf(stored, config),
     cancelsAt: null,
     isNextTermOrderable: isNextTermOrderable(purchase, now),

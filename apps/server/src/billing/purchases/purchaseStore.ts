@@ -31,13 +31,8 @@ export interface StoredPurchase {
   readonly createdAt: number;
   /** What its VAT was decided by, the latest last. */
   readonly evidence: readonly PurchaseEvidence[];
-<<<<<<< HEAD
-  /** What spoke against its VAT; only in old rows. */
-  readonly vatDoubt?: string | null;
-=======
   /** What spoke against its VAT, by an earlier version. */
   readonly vatDoubt?: string | null | undefined;
->>>>>>> vat
 }
 
 /** @returns whether there was none with its id. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { migrate, versions } from "../../data.ts";
 import { databasesUnderTest, openTestDatabase } from "../../testing/database/testDatabase.ts";
 
@@ -8,7 +8,9 @@ const until = from + 365 * day;
 
 describe.each(databasesUnderTest)("purchases of before, on $name", ({ kind }) => {
   async function migrateOld(purchase: object, planEndsAt: number) {
-    const { database } = await openTestDatabase(kind, { migrated: false });
+    const place = await openTestDatabase(kind, { migrated: false });
+    onTestFinished(() => place.close());
+    const { database } = place;
     const created = { organisationId: "uni", accountId: null, createdAt: from };
     await migrate(database, versions[versions.indexOf("0056 purchases of before") - 1]);
     await database
