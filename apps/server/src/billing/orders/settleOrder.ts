@@ -38,7 +38,7 @@ import { limitSubject, type SubjectLimit } from "../../limits/limits.ts";
 import { sellerOf, vatSellerOf } from "../documents/seller.ts";
 import { paymentRulesOf } from "../purchases/paymentRules.ts";
 import { findRunningPurchase } from "../purchases/purchases.ts";
-import { isSelling } from "../selling.ts";
+import { eInvoiceDayFor, isSelling } from "../selling.ts";
 import type { OrderServices, OrderWish } from "./services.ts";
 import type { SettledOrder } from "./settledOrder.ts";
 import { checkOnline, needsOnlineCheck, type VatIdCheck, type VatIdChecker } from "./vatIdChecks.ts";
@@ -196,6 +196,7 @@ async function settleVat(
         ...(order.way === "invoice" && buyerReference !== "" && { buyerReference }),
       },
       vat,
+      owesEInvoice: owesEInvoice(config, order, { country: details.country, now: now() }),
       total: {
         isTaxedByStripe: config.stripeTax === "on" && order.ownerKind === "account",
         amounts: vat.ok ? amounts(order.plan, price, vat.value) : amountsBeforeVat(price),
@@ -204,6 +205,16 @@ async function settleVat(
       evidence: { country: details.country, ...(vatId && { vatId }) },
     },
   };
+}
+
+/** Whether the law asks for an e-invoice, which Stripe's invoices are not. */
+function owesEInvoice(
+  config: SettleContext["config"],
+  { way, ownerKind: kind, timeZone }: PurchaseOrder,
+  { country, now }: { country: string; now: number },
+): boolean {
+  const from = way === "card" && kind === "organisation" ? eInvoiceDayFor(config, country) : undefined;
+  return from !== undefined && dayAt(now, timeZone) >= from;
 }
 
 /** The term that is ordered: the one after the running one, or one that begins now. */
