@@ -18,7 +18,7 @@ const newDetails = () => ({ ...details, email: `ada.${randomUUID()}@uni-lab.edu`
 /** A month of Educator by card. */
 const order = { plan: "educator", interval: "month", way: "card" } as const;
 
-/** What somebody types without signing in. */
+/** The fields of a notice that is given without signing in. */
 const byTyping = { name: "Ada Byron", contract: details.email, email: details.email } as const;
 
 /** Who succeeds with which fields; undefined for a call of another area. */

@@ -58,6 +58,10 @@ export const NoticesWaitingInGerman = letterStory(billingMails.noticesWaiting({ 
 
 export const CardTroubles = letterStory(billingMails.cardTroubles({ ...en, count: 2 }));
 
+export const CardUntilEInvoices = letterStory(
+  billingMails.cardUntilEInvoices({ ...en, plan: "university", from: "2028-01-01" }),
+);
+
 export const PlanCanceledInEnglish = letterStory(billingMails.planCanceled({ ...en, ...canceled, ...byCard }));
 
 export const PlanCanceledInGerman = letterStory(billingMails.planCanceled({ ...de, ...canceled, ...byCard }));

@@ -191,6 +191,14 @@ export const billingMails = {
     return letterOf(mail, messages, [format("text", values), messages.after]);
   },
 
+  /** Tells owners that an organization orders by invoice from a day on, and that its plan by card ends with its term. */
+  cardUntilEInvoices({ plan, from, ...mail }: Mail & { plan: PaidPlanName; from: CalendarDay }): Letter {
+    const { messages, format } = textsOf(mail.language, catalogue, "cardUntilEInvoices");
+    const values = { plan: titleOf(mail.language, plan), date: calendarDay(mail.language, from) };
+    const texts = { ...messages, subject: format("subject", values), title: format("title", values) };
+    return letterOf(mail, texts, [format("text", values), messages.after]);
+  },
+
   /**
    * Says that a plan has ended, and why.
    *

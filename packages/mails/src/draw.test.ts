@@ -102,6 +102,7 @@ function lettersIn(language: Language): Record<LetterName, Letter> {
     planRequests: planMails.planRequests({ ...mail, count: 2 }),
     withdrawalReceipt: billingMails.withdrawalReceipt({ ...mail, ...notice }),
     cancellationReceipt: billingMails.cancellationReceipt({ ...mail, ...cancellation }),
+    cardUntilEInvoices: billingMails.cardUntilEInvoices({ ...mail, plan: "university", from: "2028-01-01" }),
     cardTroubles: billingMails.cardTroubles({ ...mail, count: 2 }),
     noticesWaiting: billingMails.noticesWaiting({ ...mail, count: 2 }),
     planCanceled: billingMails.planCanceled({ ...mail, ...plan, endsEarly: true }),

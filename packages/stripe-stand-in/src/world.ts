@@ -107,7 +107,7 @@ export interface KnownCard {
 export interface World extends Objects, Pick<WorldOptions, "pagesUrl"> {
   dunning: Dunning;
   tax: TaxSettings;
-  /** So many invoices can't be finalized by themselves. */
+  /** The next invoices that can't be finalized by themselves. */
   failingFinalizations: number;
   /** How many invoices have a number. */
   invoiceCount: number;

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { canonicalEmail } from "@belab/domain/accounts";
-import { vatAtHome } from "@belab/domain/billing";
+import { networkCountries, vatAtHome } from "@belab/domain/billing";
 import { type Account, findAccountByEmail, isActivated } from "../accounts/accountStore.ts";
 import { addToErasureList, erasureList, findErasedIds, listErasure } from "../accounts/erasures.ts";
 import { eraseAccount, exportPersonalData } from "../accounts/personalData.ts";
@@ -378,6 +378,11 @@ async function setUpBilling({ config, now, say }: Installation): Promise<void> {
     throw new AdminError(missing);
   }
   say("Stripe knows every plan, price and tax rate, and what can be done on its pages.");
+  if (networkCountries.includes(seller.country)) {
+    say(
+      `Sellers in ${seller.country} send invoices to businesses by a network of their own, to which nothing here is connected: ask your tax adviser before you sell to organizations.`,
+    );
+  }
   say("What is left to do in Stripe's Dashboard:");
   for (const step of dashboardSteps(config.publicUrl, config.documentSeries)) {
     say(`- ${step}`);

@@ -85,7 +85,8 @@ async function haveNotices({ lab: { database, agent }, operator }: Lab, purchase
   await expect.poll(unchecked).toEqual([]);
   const done = { purchaseId, doneAt: 1 };
   await database.updateTable("billingNotices").set(done).where("contract", "=", "done").execute();
-  await succeed({ browser: agent() }, "giveWithdrawal", { name, contract: email, email: typedEmail });
+  const forCause = { ...cancellation, reason: `${name} teaches no more.` };
+  await succeed({ browser: agent() }, "giveCancellation", forCause);
   await expect.poll(unchecked).toEqual([]);
 }
 

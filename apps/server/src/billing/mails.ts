@@ -62,6 +62,8 @@ function newsOf(
       const endsAt = effect.since + cardGraceDays * day;
       return (mail) => billingMails.paymentFailed({ ...mail, plan, endsAt, timeZone });
     }
+    case "byInvoice":
+      return (mail) => billingMails.cardUntilEInvoices({ ...mail, plan, from: effect.from });
     case "ended":
       return (mail) => billingMails.planEnded({ ...mail, plan, end: effect.why, owed: 0 });
   }

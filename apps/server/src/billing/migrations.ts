@@ -33,6 +33,7 @@ export const billingMigrations = {
 async function addReasonsAndTroubles({ schema }: Kysely<Tables>): Promise<void> {
   await schema.alterTable("billingNotices").addColumn("reason", "text").execute();
   await schema.alterTable("stripeSubscriptions").addColumn("trouble", "text").execute();
+  await schema.alterTable("stripeSubscriptions").addColumn("eInvoicesToldAt", "bigint").execute();
 }
 
 /** Documents outlive the account and the organisation that they are for: their columns are no foreign keys. */

@@ -134,6 +134,8 @@ export interface StripeSubscriptionRow extends OwnerColumns {
   lookedAt: number;
   /** Null where nothing is wrong. */
   trouble: Generated<SubscriptionTrouble | null>;
+  /** When its owners were told that it ends because of e-invoices; null where they were not. */
+  eInvoicesToldAt: Generated<number | null>;
 }
 
 /**

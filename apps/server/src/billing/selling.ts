@@ -1,3 +1,4 @@
+import { type CalendarDay, eInvoicesFrom } from "@belab/domain/billing";
 import type { SetupProgress } from "@belab/domain/department";
 import type { Config } from "../config.ts";
 import { chargesTestCards } from "./card/stripe.ts";
@@ -26,6 +27,14 @@ export function hasStripe(config: SellingConfig): boolean {
 /** Whether organisations can order against an invoice: there is an account that they pay to. */
 export function sellsByInvoice(config: SellingConfig): boolean {
   return isSelling(config) && config.sellerIban !== undefined;
+}
+
+/** Returns from which day on an organization in a country can't pay by card, because it is owed an e-invoice. */
+export function eInvoiceDayFor(
+  { sellerCountry = "", eInvoicesFrom: set }: Pick<Config, "sellerCountry" | "eInvoicesFrom">,
+  country: string,
+): CalendarDay | undefined {
+  return country === sellerCountry ? (set ?? eInvoicesFrom(sellerCountry)) : undefined;
 }
 
 /** Returns how far selling is set up, for the operators' page. */

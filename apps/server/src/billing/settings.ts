@@ -1,3 +1,4 @@
+import { type CalendarDay, isCalendarDay } from "@belab/domain/billing";
 import { oneOf, serviceUrl, wholeNumber } from "../settings/kinds.ts";
 import { defineSettings, type Kind, type SettingValues } from "../settings/setting.ts";
 import { documentSettings } from "./documents/documentSettings.ts";
@@ -5,6 +6,11 @@ import { documentSettings } from "./documents/documentSettings.ts";
 declare module "../config.ts" {
   interface Config extends SettingValues<typeof billingSettings> {}
 }
+
+const calendarDay: Kind<CalendarDay> = {
+  must: "be a date, as 2028-01-01",
+  read: (text, refuse) => (isCalendarDay(text) ? text : refuse(text)),
+};
 
 /** A key of Stripe's, which its first letters name. */
 function stripeKey(beginnings: readonly string[]): Kind<string> {
@@ -41,6 +47,13 @@ export const billingSettings = defineSettings({
     text: "`on`: Stripe Tax decides the VAT of persons who order by card from then on. `npm run admin -- billing setup` checks that it is set up at Stripe",
     kind: oneOf(["on", "off"]),
     default: "off",
+  },
+  eInvoicesFrom: {
+    name: "E_INVOICES_FROM",
+    text: "from which day on organizations in your country order by invoice only, because the law asks for e-invoices, which Stripe's invoices are not. Owners of running subscriptions are told 60 days before; the plans end with their term",
+    kind: calendarDay,
+    defaultText: "by `SELLER_COUNTRY`: `2028-01-01` in Germany, otherwise never",
+    example: "2028-01-01",
   },
   stripeApiBase: {
     name: "STRIPE_API_BASE",

@@ -5,6 +5,7 @@ export * from "./document.ts";
 export * from "./documentAmounts.ts";
 export * from "./documentNumber.ts";
 export * from "./documentText.ts";
+export { eInvoiceStep, eInvoicesFrom, networkCountries } from "./eInvoices.ts";
 export * from "./epcQrCode.ts";
 export * from "./iban.ts";
 export * from "./ledger.ts";

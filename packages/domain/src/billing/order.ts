@@ -12,6 +12,7 @@ import type { VatReason } from "./vat.ts";
  * - `order-not-agreed`: the terms were not accepted.
  * - `purchase-runs`: the owner pays for a plan already, which is changed instead.
  * - `order-pending`: another order of the same owner is just being placed.
+ * - `e-invoice-owed`: the law asks for an e-invoice, so it is ordered by invoice.
  * - `vat-by-invoice`: its VAT is not certain, so it is ordered by invoice.
  * - `card-unreachable`: Stripe does not answer.
  */
@@ -24,6 +25,7 @@ export type OrderReason =
   | "order-details-invalid"
   | "order-not-agreed"
   | "purchase-runs"
+  | "e-invoice-owed"
   | "order-pending"
   | "card-unreachable";
 

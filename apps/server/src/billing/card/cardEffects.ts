@@ -1,3 +1,4 @@
+import type { CalendarDay } from "@belab/domain/billing";
 import type { StoredSubscription } from "./subscriptionStore.ts";
 
 /** What has happened to a plan that is paid by card, for the mails about it. */
@@ -9,6 +10,7 @@ export type CardEffect =
     }
   | { readonly kind: "canceled"; readonly at: number; readonly endsAt: number; readonly endsEarly: boolean }
   | { readonly kind: "failed"; readonly since: number }
+  | { readonly kind: "byInvoice" /** The first day on which it can't be paid by card. */; readonly from: CalendarDay }
   | { readonly kind: "ended"; readonly why: "withdrawal" | "canceled" | "replaced" | "unpaidCard" };
 
 type Compared = Pick<

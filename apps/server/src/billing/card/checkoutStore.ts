@@ -7,6 +7,7 @@ import { ownerColumns } from "../../plans/planStore.ts";
 import type { OrderEvidence } from "../orders/vatIdChecks.ts";
 import type { PurchaseDetails } from "../purchases/purchaseStore.ts";
 import type { BillingCheckoutRow } from "../schema.ts";
+import { ownerOf, runsForOf } from "./subscriptionStore.ts";
 
 /** What somebody agreed to buy by card. */
 export interface Checkout {
@@ -35,8 +36,8 @@ export interface NewCheckout extends Pick<Checkout, "id" | "order" | "details" |
 }
 
 /** Names an owner in one text. */
-function openKey({ accountId, organisationId }: Owner): string {
-  return accountId === undefined ? `organisation ${organisationId}` : `account ${accountId}`;
+function openKey(owner: Owner): string | null {
+  return runsForOf(ownerColumns(owner));
 }
 
 /** @returns whether the owner had none that can be paid. */
@@ -169,10 +170,9 @@ function checkoutOf({
   endsEducator,
   ...row
 }: Selectable<BillingCheckoutRow>): Checkout {
-  const owner = accountId !== null ? { accountId } : organisationId !== null ? { organisationId } : undefined;
   return {
     ...row,
-    owner,
+    owner: ownerOf({ accountId, organisationId }),
     endsEducator: endsEducator === 1,
     order: JSON.parse(agreed),
     details: JSON.parse(details),

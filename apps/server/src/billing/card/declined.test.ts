@@ -77,7 +77,7 @@ describe("a renewal that is declined", () => {
 });
 
 describe("a changed card", () => {
-  /** What was charged, the earliest first: the amount, and the card by where it is from or how it ends. */
+  /** Lets a test change cards, and tells which ones were charged. */
   async function openWithCards() {
     const opened = await openWithAda();
     const { ada, stripe, standIn, lab } = opened;

@@ -158,7 +158,7 @@ async function checkGrace(purchase: Purchase): Promise<void> {
   expect(await ada.plans()).toEqual([]);
 }
 
-/** What is in force by Stripe's own invoices and subscription alone, with the stated grace. */
+/** Whether Stripe's own invoices and subscription grant a plan, with the stated grace. */
 async function isGranted({ ada, shop, now, paidPeriods }: Awaited<ReturnType<typeof openPurchase>>): Promise<boolean> {
   const last = (await paidPeriods()).at(-1);
   const [subscription] = await ada.subscriptions();

@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { idOf } from "./readSubscriptions.ts";
 
 // Money goes back by credit notes alone: https://docs.stripe.com/invoicing/integration/programmatic-credit-notes
 
@@ -17,7 +18,7 @@ export async function endNow(stripe: Stripe, { id, status, customer }: Stripe.Su
     }
   }
   const pending = stripe.invoiceItems.list({
-    customer: typeof customer === "string" ? customer : customer.id,
+    customer: idOf(customer),
     pending: true,
     limit: pageSize,
   });

@@ -8,6 +8,7 @@ import type { CardWay } from "./cardWay.ts";
 import { planOfProduct } from "./catalogue.ts";
 import { whileReachable } from "./checkout.ts";
 import { findCustomerIdsOf } from "./customerStore.ts";
+import { idOf } from "./readSubscriptions.ts";
 
 /** An invoice or a credit note of Stripe's, as an owner is shown it. */
 export interface CardPayment {
@@ -63,7 +64,7 @@ function shownInvoice(invoice: Stripe.Invoice, plan: PaidPlanName | null): CardP
 
 function shownCreditNote(note: Stripe.CreditNote, plans: ReadonlyMap<string, PaidPlanName | null>): CardPayment[] {
   const { id, number, created, total, status, invoice } = note;
-  const plan = plans.get(typeof invoice === "string" ? invoice : invoice.id) ?? null;
+  const plan = plans.get(idOf(invoice)) ?? null;
   const state = status === "void" ? "canceled" : "paid";
   return [
     { ...{ id, kind: "credit-note", number, issuedAt: created * 1000, plan }, amount: total, credited: 0, state },
@@ -105,12 +106,8 @@ function unlessMissing(error: unknown): undefined {
 async function readDocument(stripe: Stripe, id: string) {
   if (id.startsWith("cn_")) {
     const { customer, pdf } = await stripe.creditNotes.retrieve(id);
-    return { customer: idOfCustomer(customer), pay: null, pdf };
+    return { customer: idOf(customer), pay: null, pdf };
   }
   const { customer, hosted_invoice_url: pay, invoice_pdf: pdf } = await stripe.invoices.retrieve(id);
-  return { customer: idOfCustomer(customer), pay, pdf };
-}
-
-function idOfCustomer(customer: string | { id: string } | null): string {
-  return typeof customer === "string" ? customer : (customer?.id ?? "");
+  return { customer: customer === null ? "" : idOf(customer), pay, pdf };
 }

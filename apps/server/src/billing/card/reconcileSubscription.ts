@@ -16,6 +16,7 @@ import { carryOut, settleNotice } from "./carryOut.ts";
 import { checkoutKey } from "./checkout.ts";
 import { type Checkout, closeCheckout, findCheckout, notePaidBack } from "./checkoutStore.ts";
 import { type ClaimedCustomer, findOwnerOf, holdClaim, wantSync } from "./customerStore.ts";
+import { endForEInvoices } from "./eInvoices.ts";
 import { moveToNewPrice } from "./newPrice.ts";
 import { endNow, payAllBack } from "./payBack.ts";
 import { readSubscriptions } from "./readSubscriptions.ts";
@@ -142,6 +143,7 @@ async function store(
   for (const effect of effectsOf(row, after)) {
     await tellOfCard(transaction, context, after, effect);
   }
+  await endForEInvoices(transaction, context, after);
 }
 
 /** A wish that was carried out is over, unless another one was declared since. */
@@ -237,6 +239,7 @@ async function insert(
     ...{ checkoutId: checkout.id, number: number.value, ...columnsOf(state, now) },
     orderedAt: itemOf(subscription).current_period_start * 1000,
     ...{ runsFor: state.endedAt === null ? runsForOf(owner) : null, termId: null, wish: null, wishedAt: null },
+    eInvoicesToldAt: null,
   };
   if (!(await insertSubscription(transaction, row))) {
     return refuse("second-purchase");

@@ -5,7 +5,7 @@ import { logAct } from "../../organisations/auditLog.ts";
 import { endsAtOnce, type StoredSubscription } from "./subscriptionStore.ts";
 
 /** An act for the audit log of an organization: of its owner, or what was seen or done at Stripe. */
-export interface CardAct {
+interface CardAct {
   act: Extract<AuditAct, "plan-given" | "plan-changed" | "plan-canceled" | "plan-ended" | "payment-refunded">;
   plan: PaidPlanName;
   /** The owner who ordered; left out for what was seen or done at Stripe. */

@@ -23,7 +23,7 @@ async function openTaxedShop() {
   const grace = async () => ({ browser: await lab.signedIn(operatorId) });
   return {
     ...{ ...opened, ...shop, ada: opened.buyer({ accountId }), accountId },
-    /** What operators are shown once the server has looked at Stripe, and how many mails they got about it. */
+    /** Returns the troubles that operators see once the server has looked at Stripe, and how many mails they got. */
     async troubles(buyer: Buyer, trouble: SubscriptionTrouble | null) {
       await standIn.settled();
       await expect.poll(async () => (await buyer.stored()).trouble).toBe(trouble);

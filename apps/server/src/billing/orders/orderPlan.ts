@@ -73,11 +73,14 @@ async function settle(
 async function checkSale(
   context: Context,
   services: OrderServices,
-  { owner, order, vat }: SettledOrder,
+  { owner, order, vat, owesEInvoice }: SettledOrder,
 ): Promise<Result> {
   if (order.way === "invoice") {
     // It may be for the next term: that is looked at where it is stored.
     return vat.ok ? checkIssuing(context.database, context, vat.value) : ok();
+  }
+  if (owesEInvoice) {
+    return refuse<OrderReason>("e-invoice-owed");
   }
   // What was paid may not be known here yet.
   await lookIfOpen(context.database, services.card, owner);

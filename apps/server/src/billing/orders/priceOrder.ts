@@ -28,8 +28,10 @@ export async function priceOrder(
 
 function shownSettling({ errors, vatId, settled }: Settling) {
   const open = settled === undefined || settled.vat.ok ? undefined : settled.vat;
-  const isRefused = open !== undefined && settled?.order.way === "card";
-  const why = open === undefined ? null : { reason: open.reason };
+  const owesEInvoice = settled?.owesEInvoice === true;
+  const isRefused = owesEInvoice || (open !== undefined && settled?.order.way === "card");
+  const reason = owesEInvoice ? "e-invoice-owed" : open?.reason;
+  const why = reason === undefined ? null : { reason };
   return {
     total: settled === undefined || isRefused ? null : shownTotal(settled),
     vatId: vatId === undefined ? null : { vatId: vatId.vatId, state: vatId.state, checkedAt: vatId.checkedAt },

@@ -7,6 +7,7 @@ import {
   type BuyerDetails,
   buyerDetailErrors,
   buyerDetailFields,
+  dayAt,
   daysOfTerm,
   documentBuyerOf,
   isNextTermOrderable,
@@ -30,7 +31,7 @@ import { readerLanguage } from "../../http/language.ts";
 import { findRunningSubscription } from "../card/subscriptionStore.ts";
 import { sellerOf, sellersDay, vatSellerOf } from "../documents/seller.ts";
 import { findRunningPurchase } from "../purchases/purchases.ts";
-import { isSelling } from "../selling.ts";
+import { eInvoiceDayFor, isSelling } from "../selling.ts";
 import { type CheckedVat, checkVatOf } from "./organizationVat.ts";
 import type { OrderServices, OrderWish } from "./services.ts";
 import type { SettledOrder } from "./settledOrder.ts";
@@ -158,6 +159,7 @@ async function settleVat(
         ...(order.way === "invoice" && buyerReference !== "" && { buyerReference }),
       },
       vat,
+      owesEInvoice: owesEInvoice(context.config, order, { country: details.country, now: context.now() }),
       total: {
         isTaxedByStripe: context.config.stripeTax === "on" && order.ownerKind === "account",
         amounts: vat.ok ? amounts(order.plan, price, vat.value) : amountsBeforeVat(price),
@@ -166,6 +168,16 @@ async function settleVat(
       evidence: { country: details.country, ...(vatId && { vatId }) },
     },
   };
+}
+
+/** Whether the law asks for an e-invoice, which Stripe's invoices are not. */
+function owesEInvoice(
+  config: SettleContext["config"],
+  { way, ownerKind: kind, timeZone }: PurchaseOrder,
+  { country, now }: { country: string; now: number },
+): boolean {
+  const from = way === "card" && kind === "organisation" ? eInvoiceDayFor(config, country) : undefined;
+  return from !== undefined && dayAt(now, timeZone) >= from;
 }
 
 /** The term that is ordered: by invoice the one after what is paid, or one that begins now. */

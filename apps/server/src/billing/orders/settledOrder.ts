@@ -22,6 +22,8 @@ export interface SettledOrder {
   readonly details: Omit<PurchaseDetails, "vat">;
   /** Where it is not certain, an order by invoice waits for an operator, and one by card is refused. */
   readonly vat: Result<Vat, VatReason | "selling-off" | "vat-by-invoice">;
+  /** Whether the law asks for an e-invoice, which is refused by card. */
+  readonly owesEInvoice: boolean;
   readonly total: OrderTotal;
   readonly evidence: OrderEvidence;
   /** The own plan of who orders ends when this one of an organisation begins. */

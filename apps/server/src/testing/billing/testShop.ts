@@ -1,4 +1,4 @@
-import type { BillingInterval, Vat } from "@belab/domain/billing";
+import type { BillingInterval, DocumentBuyer, Vat } from "@belab/domain/billing";
 import { type Owner, ownerKind, type PaidPlanName } from "@belab/domain/plans";
 import {
   type Delivery,
@@ -34,7 +34,9 @@ export interface TestShop {
   context: ReconcileContext;
 }
 
-export interface TestOrder {
+interface TestOrder {
+  /** @default testPerson or testUniversity */
+  buyer?: DocumentBuyer;
   plan?: PaidPlanName;
   interval?: BillingInterval;
   /** @default testVats.standard */
@@ -142,7 +144,11 @@ function buyerIn(context: ReconcileContext, shop: TestStripe, owner: Owner): Buy
         ...{ plan, interval, way: "card", ownerKind: kind },
         ...{ renewsByItself: true, timeZone: "Europe/Berlin" },
       },
-      details: { language: "en", buyer: isAccount ? testPerson : testUniversity, vat: wanted.vat ?? testVats.standard },
+      details: {
+        language: "en",
+        buyer: wanted.buyer ?? (isAccount ? testPerson : testUniversity),
+        vat: wanted.vat ?? testVats.standard,
+      },
       isTaxAutomatic,
       evidence: { country: "DE" },
       orderedBy: owner.accountId ?? null,

@@ -95,7 +95,7 @@ function CancelForm({ own, error, pending = false, now = Date.now, onSubmit }: O
   const [draft, setDraft] = useState<Draft>({ ...empty, ...own });
   const [isChecked, setChecked] = useState(false);
   const today = dayText(now());
-  const mistakes = useMistakes(draft, today);
+  const mistakes = useMistakes(draft, today, own !== undefined);
   const shown = isChecked ? mistakes : {};
   const set = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }));
 
@@ -199,16 +199,21 @@ function CancelForm({ own, error, pending = false, now = Date.now, onSubmit }: O
   );
 }
 
+/** @param isKnown - whether the contract is known, so that nothing of it is typed. */
 function useMistakes(
   { name, contract, plan, endsOn, email, reason }: Draft,
   today: string,
+  isKnown: boolean,
 ): Partial<Record<keyof Cancellation, string>> {
   const { messages } = useMessages(catalogue);
-  return {
+  const typed = {
     ...(name.trim() === "" && { name: messages.nameRequired }),
     ...(contract.trim() === "" && { contract: messages.contractRequired }),
-    ...(plan === "" && { plan: messages.planRequired }),
     ...(!isEmail(email.trim()) && { email: messages.emailInvalid }),
+    ...(plan === "" && { plan: messages.planRequired }),
+  };
+  return {
+    ...(!isKnown && typed),
     ...(reason?.trim() === "" && { reason: messages.reasonRequired }),
     ...(endsOn !== null && endsOn < today && { endsOn: messages.dateInvalid }),
   };

@@ -1,0 +1,47 @@
+import { type CalendarDay, eInvoiceStep } from "@belab/domain/billing";
+import type { Database } from "../../database/database.ts";
+import { tellOfCard } from "../mails.ts";
+import type { PurchaseContext } from "../purchases/purchaseContext.ts";
+import { eInvoiceDayFor } from "../selling.ts";
+import { findCheckout } from "./checkoutStore.ts";
+import { wantSync } from "./customerStore.ts";
+import { type StoredSubscription, updateSubscription, wish } from "./subscriptionStore.ts";
+
+/**
+ * Tells the owners of an organization at home that it can't pay by card from the day on which e-invoices are owed, and cancels its
+ * subscription for the end of the term of that day.
+ */
+export async function endForEInvoices(
+  transaction: Database,
+  context: PurchaseContext,
+  row: StoredSubscription,
+): Promise<void> {
+  const { config, now } = context;
+  const from = await dayOf(transaction, context, row);
+  if (from === undefined || row.endedAt !== null) {
+    return;
+  }
+  const { paidUntil, subscriptionId, customerId } = row;
+  const step = eInvoiceStep({ paidUntil, timeZone: config.sellerTimeZone }, from, now());
+  if (step !== "none" && row.eInvoicesToldAt === null) {
+    await updateSubscription(transaction, subscriptionId, { eInvoicesToldAt: now() });
+    await tellOfCard(transaction, context, row, { kind: "byInvoice", from });
+  }
+  if (step === "end" && row.endsAt === null) {
+    await wish(transaction, subscriptionId, "cancel", now());
+    await wantSync(transaction, customerId, now());
+  }
+}
+
+async function dayOf(
+  transaction: Database,
+  { config }: PurchaseContext,
+  { organisationId, checkoutId }: StoredSubscription,
+): Promise<CalendarDay | undefined> {
+  const home = config.sellerCountry ?? "";
+  if (organisationId === null || eInvoiceDayFor(config, home) === undefined) {
+    return undefined;
+  }
+  const { details } = (await findCheckout(transaction, checkoutId)) ?? {};
+  return eInvoiceDayFor(config, details?.buyer?.address.country ?? "");
+}
