@@ -38,7 +38,7 @@ it("an organization at home can't order by card from that day on", async () => {
     ...{ name: "Hochschule", street: "Lindenstraße 9", postcode: "10969", city: "Berlin", country: "DE", vatId: "" },
     ...{ email: "einkauf@hochschule.example", contact: "", purchaseOrder: "", buyerReference: "" },
   };
-  const order = { plan: "university", interval: "month", way: "card", renews: true, organisationId, details } as const;
+  const order = { plan: "university", interval: "month", way: "card", organisationId, details } as const;
   const { total, refused } = await succeed({ browser: await lab.signedIn(owner.accountId) }, "priceOrder", order);
   expect({ total, refused }).toEqual({ total: null, refused: { reason: "e-invoice-owed" } });
 });
