@@ -3,7 +3,7 @@ import { inflateSync } from "node:zlib";
 import { orderPath } from "@belab/domain/billing";
 import type { APIRequest, Page } from "@playwright/test";
 import { load } from "cheerio";
-import { typeCode } from "./actions.ts";
+import { signIn, typeCode } from "./actions.ts";
 import { codeOf, linkOf } from "./mailbox.ts";
 import { openOffice } from "./office.ts";
 import type { Product } from "./product.ts";
@@ -42,7 +42,7 @@ test("a university gets a quote, its purchasing office orders by the link, and t
     await page.goto(linkOf(mail));
     await expect(page.getByText("€10,709.99")).toBeVisible();
     await expect(page.getByText("VAT 19%")).toBeVisible();
-    await page.getByLabel("Your order number").fill("PO 4711");
+    await page.getByLabel("Purchase order number").fill("PO 4711");
     await orderByQuote(page, product, `purchasing.${person.email}`);
     expect((await product.mailbox.nextMail(owner.email)).subject).toBe(
       `The University plan was ordered for ${organisation}`,
@@ -99,6 +99,45 @@ test("a university gets a quote, its purchasing office orders by the link, and t
     // The quote before it has the same number, in a series of its own.
     const rows = page.getByRole("row").filter({ hasText: invoice.number, hasNotText: `QUO-${invoice.number}` });
     await expect(rows).toContainText("Paid");
+  });
+});
+
+test("somebody without an organization creates it on the way to the order, and orders for it", async ({
+  page,
+  product,
+  person,
+}) => {
+  const organisation = ownName("Sampletown College");
+  await signUpByCalls(product, person);
+
+  await test.step("who is signed out comes back to the order", async () => {
+    await page.goto(orderPath("university"));
+    await expect(page).toHaveURL(/\/signin/);
+    await signIn(page, person);
+    await expect(page.getByRole("heading", { level: 1, name: "Order University" })).toBeVisible();
+  });
+
+  await test.step("the organization is created without a trial, also after a reload", async () => {
+    await page.getByRole("link", { name: "Create an organization" }).click();
+    await expect(page.getByText(/^You then order the University plan for it/)).toBeVisible();
+    await page.reload();
+    await page.getByLabel("Name").fill(organisation);
+    await page.getByLabel("Country").selectOption({ label: "Germany" });
+    await page.getByRole("button", { name: "Create organization" }).click();
+  });
+
+  await test.step("the order is for it", async () => {
+    await expect(page.getByRole("heading", { level: 1, name: "Order University" })).toBeVisible();
+    await expect(page.getByRole("radio", { name: organisation })).toBeChecked();
+    await page.getByLabel("Street and number").fill("Am Campus 1");
+    await page.getByLabel("Postcode").fill("10117");
+    await page.getByLabel("City").fill("Berlin");
+    await page.getByLabel("Purchase order number").fill("PO-4500012345");
+    await page.getByRole("checkbox", { name: /^I accept the/ }).check();
+    await page.getByRole("button", { name: "Order with obligation to pay" }).click();
+    await expect(page.getByRole("heading", { name: "Thank you for your order" })).toBeVisible();
+    const mail = await product.mailbox.nextMail(person.email);
+    expect(mail.text).toContain("Purchase order number: PO-4500012345");
   });
 });
 

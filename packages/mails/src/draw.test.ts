@@ -1,5 +1,5 @@
 import type { PaymentWay } from "@belab/domain/billing";
-import { type Language, languages } from "@belab/locales";
+import { intlLocale, type Language, languages } from "@belab/locales";
 import { describe, expect, it } from "vitest";
 import { accountMails } from "./accounts.ts";
 import { type AnnouncedTerm, billingMails, type PlanEnd } from "./billing.ts";
@@ -236,7 +236,7 @@ describe.each(languages.map((entry) => entry.code))("the mails about a plan in t
       card: /\bKarte\b/,
     },
   }[language];
-  const open = new Intl.NumberFormat(language, { style: "currency", currency: "EUR" }).format(42);
+  const open = new Intl.NumberFormat(intlLocale(language), { style: "currency", currency: "EUR" }).format(42);
 
   it.each(Object.entries(variants))("are whole: %s", async (_, letter) => {
     expect(`${letter.subject}\n${letterText(letter)}`).not.toMatch(/[{}]|undefined|null|\n\n\n/);
@@ -267,8 +267,9 @@ describe.each(languages.map((entry) => entry.code))("the mails about a plan in t
   });
 
   it("announce a term with its days, its price and how it is paid, and the price before where that differs", () => {
-    const date = (day: string) => new Intl.DateTimeFormat(language, { dateStyle: "long" }).format(Date.parse(day));
-    const price = new Intl.NumberFormat(language, { style: "currency", currency: "EUR" }).format(10_709.99);
+    const date = (day: string) =>
+      new Intl.DateTimeFormat(intlLocale(language), { dateStyle: "long" }).format(Date.parse(day));
+    const price = new Intl.NumberFormat(intlLocale(language), { style: "currency", currency: "EUR" }).format(10_709.99);
     for (const name of ["announcedInvoice", "announcedCard", "announcedChange", "announcedInvoiceUnpaid"] as const) {
       for (const said of [date("2027-02-01"), date("2028-01-31"), price, link]) {
         expect(textOf(name), name).toContain(said);
@@ -280,6 +281,21 @@ describe.each(languages.map((entry) => entry.code))("the mails about a plan in t
       ).size,
     ).toBe(2);
     expect(textOf("announcedInvoiceUnpaid").length).toBeGreaterThan(textOf("announcedInvoice").length);
+  });
+});
+
+describe("an order by invoice", () => {
+  it("keeps what the buyer typed to the letter, in text and in HTML", async () => {
+    const typed = { organization: "Lovelace, Ada & Söhne <Berlin>", purchaseOrder: "PO-4500012345, <7>" };
+    const amounts = { net: 100, vat: 19, gross: 119, rounding: 0, due: 119 };
+    const letter = orderMails.orderReceived({
+      ...{ language: "en", link, number: "ORD-2026-000003", plan: "university", amounts, knowsVat: true },
+      ...{ ...typed, isNextTerm: false, renews: false, dueDays: 30 },
+    });
+    expect(letterText(letter)).toContain("Purchase order number: PO-4500012345, <7>");
+    const html = await drawLetter(letter);
+    expect(html).toContain("PO-4500012345, &lt;7&gt;");
+    expect(html).toContain("Lovelace, Ada &amp; Söhne &lt;Berlin&gt;");
   });
 });
 

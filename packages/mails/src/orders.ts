@@ -1,9 +1,9 @@
 import type { CalendarDay, DocumentAmounts, DocumentKind } from "@belab/domain/billing";
-import { mailedName } from "@belab/domain/organisations";
 import type { PlanName } from "@belab/domain/plans";
 import { intlLocale, type Language } from "@belab/locales";
 import catalogue from "@belab/locales/en/billing/OrderMails";
 import plansCatalogue from "@belab/locales/en/plans/PlanTitles";
+import { calendarDay, dayOf } from "./days.ts";
 import { type Amounts, type Letter, letterOf } from "./letter.ts";
 import type { Mail } from "./mail.ts";
 import { textsOf } from "./texts.ts";
@@ -18,7 +18,7 @@ interface Ordered {
   knowsVat: boolean;
 }
 
-/** Who ordered for an organisation. Names are said in letters, digits and spaces only. */
+/** Who ordered for an organisation. Names are said as they were typed. */
 interface OrderedFor {
   organization: string;
   orderedBy: string;
@@ -43,7 +43,7 @@ export const orderMails = {
   /** Brings the link of a quote to those who purchase. */
   quote({ number, plan, validUntil, ...mail }: Mail & Ordered & { validUntil: CalendarDay }): Letter {
     const { messages, format } = textsOf(mail.language, catalogue, "quote");
-    const values = { number, plan: titleOf(mail.language, plan), date: dayText(mail.language, validUntil) };
+    const values = { number, plan: titleOf(mail.language, plan), date: calendarDay(mail.language, validUntil) };
     const texts = { ...messages, subject: format("subject", values), title: format("title", values) };
     return { ...letterOf(mail, texts, [format("intro", values), messages.after]), amounts: amountsOf(mail) };
   },
@@ -66,9 +66,9 @@ export const orderMails = {
     ...mail
   }: Mail & Ordered & Pick<OrderedFor, "organization"> & Received): Letter {
     const { messages, format } = textsOf(mail.language, catalogue, "orderReceived");
-    const values = { number, plan: titleOf(mail.language, plan), organization: mailedName(organization) };
+    const values = { number, plan: titleOf(mail.language, plan), organization };
     const texts = { ...messages, subject: format("subject", values) };
-    const order = purchaseOrder === "" ? [] : [format("purchaseOrder", { purchaseOrder: mailedName(purchaseOrder) })];
+    const order = purchaseOrder === "" ? [] : [format("purchaseOrder", { purchaseOrder })];
     const after = format("after", { isNextTerm: isNextTerm ? "yes" : "no", days: dueDays });
     const end = format("end", { renews: renews ? "yes" : "no" });
     const paragraphs = [format("intro", values), ...order, after, end];
@@ -79,8 +79,8 @@ export const orderMails = {
   orderForOwners({ number, plan, organization, orderedBy, email, ...mail }: Mail & Ordered & OrderedFor): Letter {
     const { messages, format } = textsOf(mail.language, catalogue, "orderForOwners");
     const values = {
-      ...{ number, plan: titleOf(mail.language, plan), organization: mailedName(organization) },
-      ...{ name: mailedName(orderedBy), email },
+      ...{ number, plan: titleOf(mail.language, plan), organization },
+      ...{ name: orderedBy, email },
     };
     const texts = { ...messages, subject: format("subject", values) };
     return { ...letterOf(mail, texts, [format("intro", values), messages.after]), amounts: amountsOf(mail) };
@@ -105,7 +105,7 @@ export const orderMails = {
     ...mail
   }: Mail & Omit<Ordered, "amounts" | "knowsVat"> & Pick<OrderedFor, "organization">): Letter {
     const { messages, format } = textsOf(mail.language, catalogue, "orderAccepted");
-    const values = { number, plan: titleOf(mail.language, plan), organization: mailedName(organization) };
+    const values = { number, plan: titleOf(mail.language, plan), organization };
     const texts = { ...messages, subject: format("subject", values), title: format("title", values) };
     return letterOf(mail, texts, [format("intro", values), messages.after]);
   },
@@ -122,8 +122,8 @@ export const orderMails = {
     Omit<Ordered, "amounts" | "knowsVat"> &
     Pick<OrderedFor, "organization"> & { from: number; timeZone: string }): Letter {
     const { messages, format } = textsOf(mail.language, catalogue, "renewalAccepted");
-    const date = new Intl.DateTimeFormat(intlLocale(mail.language), { dateStyle: "long", timeZone }).format(from);
-    const values = { number, plan: titleOf(mail.language, plan), organization: mailedName(organization), date };
+    const date = dayOf(mail.language, from, timeZone);
+    const values = { number, plan: titleOf(mail.language, plan), organization, date };
     const texts = { ...messages, subject: format("subject", values), title: format("title", values) };
     return letterOf(mail, texts, [format("intro", values), format("after", values)]);
   },
@@ -160,7 +160,7 @@ export const orderMails = {
     Omit<Ordered, "amounts" | "knowsVat"> &
     Pick<OrderedFor, "organization"> & { reader: "orderer" | "operator" }): Letter {
     const { messages, format } = textsOf(mail.language, catalogue, "orderObjected");
-    const values = { number, plan: titleOf(mail.language, plan), organization: mailedName(organization), reader };
+    const values = { number, plan: titleOf(mail.language, plan), organization, reader };
     const texts = {
       ...{ title: messages.title, subject: format("subject", values) },
       ...{ button: format("button", values), footnote: format("footnote", values) },
@@ -193,7 +193,7 @@ export const orderMails = {
     const texts = { ...messages, subject: format("subject", values), title: format("title", values) };
     const credited =
       overPaid > 0 ? format("overPaid", { amount: moneyText(mail.language, overPaid) }) : messages.credited;
-    const pay = dueOn === undefined ? credited : format("pay", { date: dayText(mail.language, dueOn) });
+    const pay = dueOn === undefined ? credited : format("pay", { date: calendarDay(mail.language, dueOn) });
     const letter = letterOf(mail, texts, [format("intro", values), pay]);
     return { ...letter, amounts: amountsOf({ ...mail, amounts, knowsVat: true }) };
   },
@@ -208,7 +208,7 @@ export const orderMails = {
     const { messages, format } = textsOf(mail.language, catalogue, "overPaid");
     const values = { number, amount: moneyText(mail.language, overPaid) };
     const texts = { ...messages, subject: format("subject", values), title: format("title", values) };
-    const date = dayText(mail.language, new Date(until).toISOString().slice(0, 10));
+    const date = calendarDay(mail.language, new Date(until).toISOString().slice(0, 10));
     const letter = letterOf(mail, texts, [format("intro", values), format("after", { date })]);
     return { ...letter, amounts: { rows: [{ label: messages.row, amount: values.amount }] } };
   },
@@ -231,10 +231,6 @@ function amountsOf({
 /** @param cents - of euros. */
 function moneyText(language: Language, cents: number): string {
   return new Intl.NumberFormat(intlLocale(language), { style: "currency", currency: "EUR" }).format(cents / 100);
-}
-
-function dayText(language: Language, day: CalendarDay): string {
-  return new Intl.DateTimeFormat(intlLocale(language), { dateStyle: "long", timeZone: "UTC" }).format(Date.parse(day));
 }
 
 function titleOf(language: Language, plan: PlanName): string {

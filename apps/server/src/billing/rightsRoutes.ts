@@ -1,5 +1,5 @@
 import { billingContract } from "@belab/api/billing/contract";
-import { billingPaths, cardCancellationEnd, withdrawalEnd } from "@belab/domain/billing";
+import { billingPaths, cardCancellationEnd, noonOfLastDay, withdrawalEnd } from "@belab/domain/billing";
 import { type Owner, ownerKind, type PaidPlanName } from "@belab/domain/plans";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import { addressIn } from "@belab/locales";
@@ -66,7 +66,7 @@ export function registerRightsRoutes(
             return cancelPlan(recording, owner);
           }
           const canceled = await takeDeclaration(recording, syncs, owner, "cancel");
-          return canceled.ok ? ok({ endsAt: endOfCard(canceled.value, owner, context.now()) }) : canceled;
+          return canceled.ok ? ok({ endsAt: endOfCard(canceled.value, owner) }) : canceled;
         }),
       undoCancellation: ({ input: { organisationId }, session }) =>
         forOwner<undefined, RightsReason | DeclarationReason>(session, organisationId, async (owner) => {
@@ -168,9 +168,11 @@ export function registerRightsRoutes(
     return isOwner ? ok({ organisationId }) : notFound("plan-owner-not-found");
   }
 
-  /** When a plan ends that is canceled now. */
-  function endOfCard(row: StoredSubscription, owner: Owner, now: number): number {
-    return cardCancellationEnd({ ...row, ownerKind: ownerKind(owner), timeZone: config.sellerTimeZone }, now);
+  /** When a plan ends that is canceled now, as people read it. */
+  function endOfCard(row: StoredSubscription, owner: Owner): number {
+    const { sellerTimeZone: timeZone } = config;
+    const end = cardCancellationEnd({ ...row, ownerKind: ownerKind(owner), timeZone }, context.now());
+    return noonOfLastDay(row.endsAt ?? end, timeZone);
   }
 
   async function readContracts({ accountId, email }: Session) {
@@ -181,15 +183,16 @@ export function registerRightsRoutes(
       return ok({ name: "", email, contracts: [] });
     }
     const checkout = await findCheckout(database, row.checkoutId);
-    const { number, plan, orderedAt, amount, paidUntil } = row;
+    const { number, plan, orderedAt, amount } = row;
     const withdrawableUntil = withdrawalEnd({ orderedAt, timeZone: config.sellerTimeZone });
     return ok({
       name: checkout?.details.buyer?.name ?? "",
       email,
       contracts: [
         {
-          ...{ number, plan, orderedAt, amount, paidUntil },
-          endsAt: row.endsAt ?? endOfCard(row, owner, context.now()),
+          ...{ number, plan, orderedAt, amount },
+          paidUntil: noonOfLastDay(row.paidUntil, config.sellerTimeZone),
+          endsAt: endOfCard(row, owner),
           withdrawableUntil: context.now() < withdrawableUntil ? withdrawableUntil : null,
         },
       ],

@@ -409,6 +409,7 @@ export const institutionSchemas = {
     request: nothing,
     answer: object({
       hasSeller: Type.Boolean(),
+      hasSold: Type.Boolean({ description: "Whether something was ordered or documented here before." }),
       hasAccount: Type.Boolean({ description: "Whether there is an account for payments by transfer." }),
       hasStripeKey: Type.Boolean(),
       hasWebhookSecret: Type.Boolean(),

@@ -122,7 +122,7 @@ async function store(
 ): Promise<void> {
   const now = context.now();
   const after = { ...row, ...columnsOf(state, now) };
-  const termId = await bringTermTo(transaction, after, now);
+  const termId = await bringTermTo(transaction, after, { now, timeZone: context.config.sellerTimeZone });
   await updateSubscription(transaction, row.subscriptionId, {
     ...columnsOf(state, now),
     termId,
@@ -232,7 +232,7 @@ async function insert(
   if (!(await insertSubscription(transaction, row))) {
     return ok("second-purchase");
   }
-  const termId = await bringTermTo(transaction, row, now);
+  const termId = await bringTermTo(transaction, row, { now, timeZone: context.config.sellerTimeZone });
   await updateSubscription(transaction, row.subscriptionId, { termId });
   await closeCheckout(transaction, checkout.id);
   if (checkout.endsEducator && checkout.orderedBy !== null) {

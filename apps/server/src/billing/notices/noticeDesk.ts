@@ -1,5 +1,5 @@
 import { canonicalEmail } from "@belab/domain/accounts";
-import { cancellationEnd, cardCancellationEnd } from "@belab/domain/billing";
+import { cancellationEnd, cardCancellationEnd, noonOfLastDay } from "@belab/domain/billing";
 import type { PaidPlanName } from "@belab/domain/plans";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import { asOperator, requireOperator } from "../../accounts/operators.ts";
@@ -118,16 +118,19 @@ async function proposalOf(
   if (contract.way === "invoice") {
     const { record, details } = contract.purchase;
     const number = await firstNumberOf(database, contract.purchase);
-    const endsAt = kind === "cancellation" ? cancellationEnd(record.purchase, receivedAt) : null;
-    return { number, buyer: details.buyer.name, plan: record.purchase.plan, endsAt };
+    const { plan: bought, timeZone } = record.purchase;
+    const end = kind === "cancellation" ? noonOfLastDay(cancellationEnd(record.purchase, receivedAt), timeZone) : null;
+    return { number, buyer: details.buyer.name, plan: bought, endsAt: end };
   }
   const { subscription } = contract;
   const { number, plan, checkoutId, accountId } = subscription;
   const buyer = (await findCheckout(database, checkoutId))?.details.buyer?.name ?? "";
   const isWithdrawable = checkWish(context, subscription, "withdraw", receivedAt).ok;
-  const end = cardCancellationEnd(
-    { ...subscription, ownerKind: accountId === null ? "organisation" : "account", timeZone: config.sellerTimeZone },
-    receivedAt,
+  const { sellerTimeZone: timeZone } = config;
+  const kindOfOwner = accountId === null ? "organisation" : "account";
+  const end = noonOfLastDay(
+    cardCancellationEnd({ ...subscription, ownerKind: kindOfOwner, timeZone }, receivedAt),
+    timeZone,
   );
   return { number, buyer, plan, endsAt: kind === "cancellation" ? end : isWithdrawable ? receivedAt : null };
 }

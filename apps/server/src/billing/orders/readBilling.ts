@@ -9,6 +9,7 @@ import {
   isNextTermOrderable,
   isOverdue,
   ledgerTotals,
+  noonOfLastDay,
   type PaymentRules,
   type Purchase,
   type PurchaseState,
@@ -114,10 +115,13 @@ function cardContractOf(row: StoredSubscription, { owner, config, now }: Contrac
     state: isOver ? ("ended" as const) : pastDueSince === null ? ("current" as const) : ("warned" as const),
     since: isOver ? inForceUntil || paidUntil : pastDueSince,
     reason: "payment" as const,
-    endsAt: isEnding ? (row.endsAt ?? cancelsAt) : pastDueSince === null ? paidUntil : inForceUntil,
+    endsAt:
+      !isEnding && pastDueSince !== null
+        ? inForceUntil
+        : noonOfLastDay(isEnding ? (row.endsAt ?? cancelsAt) : paidUntil, timeZone),
     end: isEnding ? ("canceled" as const) : ("renews" as const),
     payment: isOver || isEnding ? null : cardPaymentOf({ amount, pastDueSince, paidUntil }),
-    cancelsAt: isOver || isEnding ? null : cancelsAt,
+    cancelsAt: isOver || isEnding ? null : noonOfLastDay(cancelsAt, timeZone),
     isNextTermOrderable: kind === "organisation" && !isOver && sellsByInvoice(config),
     withdrawableUntil: kind === "account" && now < withdrawable && !isOver ? withdrawable : null,
     scheduled: nextPlan === null || nextInterval === null ? null : { plan: nextPlan, interval: nextInterval },
@@ -167,14 +171,14 @@ function wasLeft({ record: { purchase } }: StoredPurchase, now: number): boolean
 
 function contractOf(stored: StoredPurchase, { config, now }: { config: Context["config"]; now: number }) {
   const { purchase } = stored.record;
-  const { plan, interval, way, term } = purchase;
+  const { plan, interval, way, term, timeZone } = purchase;
   const rules = paymentRulesOf(config);
   const state = purchaseStateAt(purchase, rules, now);
   const isOver = state === "ended";
   return {
     ...{ plan, interval, way, state },
     ...whyIn(state, purchase, { rules, now }),
-    endsAt: purchase.ended?.at ?? purchase.cancelled?.endsAt ?? term.until,
+    endsAt: purchase.ended?.at ?? noonOfLastDay(purchase.cancelled?.endsAt ?? term.until, timeZone),
     end: endOf(purchase),
     payment: isOver ? null : paymentOf(stored, { config, now }),
     cancelsAt: isOver ? null : cancelsAt(purchase, now),
@@ -226,7 +230,7 @@ function endOf(purchase: Purchase): "renews" | "ends" | "canceled" {
 function cancelsAt(purchase: Purchase, now: number): number | null {
   const end = cancellationEnd(purchase, now);
   const endsAnyway = atTermEnd(purchase).kind === "ends" && end >= purchase.term.until;
-  return purchase.cancelled !== null || endsAnyway ? null : end;
+  return purchase.cancelled !== null || endsAnyway ? null : noonOfLastDay(end, purchase.timeZone);
 }
 
 /** What is owed, or what the next term will come to. An invoice is owed from its day on, and a payment by card once it fails. */

@@ -5,7 +5,6 @@ import {
   type BuyerDetailError,
   type BuyerDetails,
   buyerDetailErrors,
-  buyerDetailFields,
   type CardVatReason,
   cardVatOfOrganization,
   cardVatOfPerson,
@@ -15,6 +14,7 @@ import {
   isNextTermOrderable,
   isSameName,
   missingSellerNumbers,
+  noBuyerDetails,
   type OfferReason,
   type PurchaseOrder,
   type PurchaseTerm,
@@ -257,8 +257,6 @@ function detailsOf(
   const name = `${profile.firstName} ${profile.lastName}`.trim();
   return { ...noBuyerDetails, name, email, country: config.sellerCountry ?? "" };
 }
-
-const noBuyerDetails = Object.fromEntries(buyerDetailFields.map((field) => [field, ""])) as unknown as BuyerDetails;
 
 /** An organization has one country. Where it has named none, that of the address counts. */
 async function isCountryOfOwner(

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { applyEvent, defaultPaymentRules, type PurchaseEvent } from "@belab/domain/billing";
+import { applyEvent, defaultPaymentRules, noonOfLastDay, type PurchaseEvent } from "@belab/domain/billing";
 import type { Owner } from "@belab/domain/plans";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import type { Context } from "../../context.ts";
@@ -26,13 +26,17 @@ interface RightsContext extends PurchaseContext, Pick<Context, "database"> {
 
 export type RightsReason = PurchasesReason | "purchase-not-found";
 
-/** Cancels a purchase. @returns when it ends. */
+/** Cancels a purchase. @returns when it ends, as people read it. */
 export async function cancelPlan(
   context: RightsContext,
   owner: Owner,
 ): Promise<Result<{ endsAt: number }, RightsReason>> {
   const cancelled = await act(context, owner, "cancel");
-  return cancelled.ok ? ok({ endsAt: cancelled.value.record.purchase.cancelled?.endsAt ?? 0 }) : cancelled;
+  if (!cancelled.ok) {
+    return cancelled;
+  }
+  const { cancelled: ending, term, timeZone } = cancelled.value.record.purchase;
+  return ok({ endsAt: noonOfLastDay(ending?.endsAt ?? term.until, timeZone) });
 }
 
 /** Goes on with a purchase that was cancelled. */

@@ -8,6 +8,7 @@ import {
   daysAfter,
   daysOfTerm,
   type LedgerEntry,
+  noonOfLastDay,
   openRecord,
   type PaymentRules,
   type Purchase,
@@ -23,7 +24,7 @@ import { ok, type Result } from "@belab/domain/result";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { notFound } from "../../errors/refusals.ts";
-import { endTrial, insertTerm } from "../../plans/planStore.ts";
+import { endTrial, insertTerm, moveEnd } from "../../plans/planStore.ts";
 import { insertInvoice, noteBalances } from "../bookings/invoiceStore.ts";
 import { type IssuedDocument, issueDocument, type NewDocument, type NewInvoice } from "../documents/issueDocument.ts";
 import { findRecoveredDocument } from "../documents/recoveredDocuments.ts";
@@ -292,11 +293,15 @@ async function bringTermTo(
   { accountId, organisationId, termId, record: { purchase: before } }: StoredPurchase,
   purchase: Purchase,
 ): Promise<string | null> {
-  const endsAt = entitledUntil(purchase, paymentRulesOf(config), now());
+  const { timeZone, cancelled } = purchase;
+  const ends = {
+    endsAt: entitledUntil(purchase, paymentRulesOf(config), now()),
+    paidUntil: noonOfLastDay(cancelled?.endsAt ?? purchase.term.until, timeZone),
+  };
   const isSameTerm = before.term.from === purchase.term.from && before.plan === purchase.plan;
   if (termId !== null) {
-    const until = isSameTerm ? endsAt : purchase.term.from;
-    await transaction.updateTable("planTerms").set({ endsAt: until }).where("id", "=", termId).execute();
+    const over = { endsAt: purchase.term.from, paidUntil: noonOfLastDay(purchase.term.from, timeZone) };
+    await moveEnd(transaction, termId, isSameTerm ? ends : over);
   }
   if ((termId !== null && isSameTerm) || (accountId === null && organisationId === null)) {
     return termId;
@@ -304,7 +309,7 @@ async function bringTermTo(
   const id = randomUUID();
   const { plan, way: source, term } = purchase;
   const owner = accountId === null ? { organisationId: organisationId ?? "" } : { accountId };
-  const lasting = { startsAt: term.from, endsAt, extras: {}, note: "", givenBy: null, createdAt: now() };
+  const lasting = { startsAt: term.from, ...ends, extras: {}, note: "", givenBy: null, createdAt: now() };
   await insertTerm(transaction, owner, { id, plan, source, ...lasting });
   return id;
 }

@@ -292,7 +292,7 @@ describe.each(databasesUnderTest)("a term that begins by itself, on $name", ({ k
     const toOwner = await mailsTo(owner);
     const german = "Ihr Tarif „Universität“ verlängert sich am 5. Januar 2027";
     expect(subjects(toOwner)).toEqual([german, german]);
-    const english = "Your University plan renews on January 5, 2027";
+    const english = "Your University plan renews on 5 January 2027";
     expect(subjects(await mailsTo(buyer)).filter((subject) => subject === english)).toHaveLength(2);
     expect(offers).toEqual([]);
     const text = toOwner[0]?.text ?? "";
@@ -327,7 +327,7 @@ describe.each(databasesUnderTest)("a term that begins by itself, on $name", ({ k
     await apply({ id: "down", at, kind: "change", to: to("university"), vat });
     await onDay(310);
     const mails = (await mailsTo(buyer)).filter(({ subject }) => subject.startsWith("Your plan"));
-    expect(subjects(mails)).toEqual(["Your plan changes to University on January 5, 2027"]);
+    expect(subjects(mails)).toEqual(["Your plan changes to University on 5 January 2027"]);
     expect(mails[0]?.text).toContain("€10,709.99");
     expect(mails[0]?.text).toContain("For the current term, it was €11,899.99.");
   });

@@ -114,7 +114,6 @@ export const audited: Record<CallName, readonly AuditAct[] | keyof typeof unlogg
   listBookings: "reads",
   exportBookings: "documents",
   listSubscriptions: "reads",
-  listTrials: "reads",
   readBillingState: "reads",
   listNotices: "reads",
   carryOutNotice: "documents",

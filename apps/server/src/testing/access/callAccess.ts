@@ -136,7 +136,6 @@ export const access: Record<CallName, Access> = {
   listBookings: "operators",
   exportBookings: "operators",
   listSubscriptions: "operators",
-  listTrials: "operators",
   readBillingState: "operators",
   listNotices: "operators",
   carryOutNotice: "operators",
