@@ -221,7 +221,7 @@ describe.each(databasesUnderTest)("a term that was paid, on $name", ({ kind }) =
       await onDay(count);
     }
     expect(offers).toEqual([sold.purchaseId, sold.purchaseId]);
-    const subject = "Der Tarif „Universität“ Ihrer Organisation endet am 5. Januar 2027";
+    const subject = "Der Tarif „Universität“ Ihrer Organisation endet am 4. Januar 2027";
     expect((await mailsTo(owner)).map((mail) => mail.subject)).toEqual([subject, subject]);
     expect(await mailsTo(buyer)).toEqual([]);
   });
@@ -338,7 +338,7 @@ describe.each(databasesUnderTest)("a term that begins by itself, on $name", ({ k
     await server().checkDue();
     await apply({ id: "cancellation", at: lab.clock.now(), kind: "cancel" });
     await onDay(340);
-    expect(subjects(await mailsTo(owner))).toEqual(["Ihr Tarif „Universität“ endet am 5. Januar 2027"]);
+    expect(subjects(await mailsTo(owner))).toEqual(["Ihr Tarif „Universität“ endet am 4. Januar 2027"]);
   });
 
   it("is announced with what it depends on, where the running one isn't paid", async () => {
