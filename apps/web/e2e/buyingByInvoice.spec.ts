@@ -106,6 +106,7 @@ test("somebody without an organization creates it on the way to the order, and o
   page,
   product,
   person,
+  problems,
 }) => {
   const organisation = ownName("Sampletown College");
   await signUpByCalls(product, person);
@@ -115,6 +116,8 @@ test("somebody without an organization creates it on the way to the order, and o
     await expect(page).toHaveURL(/\/signin/);
     await signIn(page, person);
     await expect(page.getByRole("heading", { level: 1, name: "Order University" })).toBeVisible();
+    // A page of the signed-in area may ask for its data before it knows that nobody is signed in.
+    expect(problems.splice(0).every((problem) => problem.includes("401 (Unauthorized)"))).toBe(true);
   });
 
   await test.step("the organization is created without a trial, also after a reload", async () => {

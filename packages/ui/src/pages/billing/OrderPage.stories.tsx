@@ -331,6 +331,7 @@ export const WithoutOrganization: Story = {
       "/home/settings/organization/new?plan=university",
     );
     await expect(canvas.getByRole("button", orderButton)).toBeDisabled();
+    await expect(canvas.queryByText(/^You can withdraw/)).toBeNull();
   },
 };
 

@@ -3,6 +3,7 @@ import {
   changedChoice,
   firstChoice,
   type InitialOrder,
+  isForOrganizations,
   type OrderChoice,
   type OrderOffer,
   ownerOfChoice,
@@ -182,7 +183,7 @@ function OrderForm({
               test={offer.isTest}
             >
               <Agreement {...form.getInputProps("agrees", { type: "checkbox" })} />
-              {organisationId === null && <p className={classes.note}>{messages.withdraw}</p>}
+              {!isForOrganizations(plan) && <p className={classes.note}>{messages.withdraw}</p>}
               <Refusal {...page} />
               <SubmitButton pending={pending} disabled={!hasOwner}>
                 {messages.submit}
