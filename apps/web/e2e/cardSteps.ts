@@ -79,13 +79,13 @@ export async function orderSignedIn(page: Page, product: Product, person: Person
 }
 
 /** Goes to Stripe's page from Payment History. */
-export async function openPortal(page: Page): Promise<void> {
+async function openPortal(page: Page): Promise<void> {
   await page.goto("/home/settings/payment-history");
   await page.getByRole("button", { name: "Card and plan at Stripe" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Change your card");
 }
 
-export async function backFromPortal(page: Page): Promise<void> {
+async function backFromPortal(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Go back" }).first().click();
   await expect(page).toHaveURL(/payment-history/);
 }

@@ -6,12 +6,12 @@ import {
   type BuyerDetailError,
   type BuyerDetails,
   buyerDetailErrors,
-  buyerDetailFields,
   daysOfTerm,
   documentBuyerOf,
   isNextTermOrderable,
   missingSellerNumbers,
   monthsOf,
+  noBuyerDetails,
   type OfferReason,
   type PurchaseOrder,
   type PurchaseTerm,
@@ -211,5 +211,3 @@ function detailsOf(
   const name = `${profile.firstName} ${profile.lastName}`.trim();
   return { ...noBuyerDetails, name, email, country: config.sellerCountry ?? "" };
 }
-
-const noBuyerDetails = Object.fromEntries(buyerDetailFields.map((field) => [field, ""])) as unknown as BuyerDetails;
