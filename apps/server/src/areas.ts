@@ -29,14 +29,14 @@ export function createAreas({ hasBilling = true, ...options }: AreaOptions = {})
     createAccountsArea({ ...options, otherPictures: [findOrganisationPicture] }),
     createPlansArea({
       organisations: { isOwner: isOwnerOf, namesOf: findOrganisationNames, planChanged: logPlanChange },
-      findPurchaseEnd: billing?.findPurchaseEnd,
     }),
     createOrganisationsArea({
       onMemberLeaves: [passTablesOn, passClassesOn],
       onOrganisationClosed: billing ? [billing.onOrganisationClosed] : [],
       onOrganisationErased: [...(billing ? [billing.onOrganisationErased] : []), eraseTablesOf, eraseClassesOf],
       exports: [classExports],
-      findPurchaseEnd: billing?.findPurchaseEnd,
+      findPaidPlan: billing?.findPaidPlan,
+      isSelling: billing?.isSelling,
     }),
     classes,
     createDepartmentArea({

@@ -105,6 +105,48 @@ test("a university gets a quote, its owner orders by the link, and the operator 
   });
 });
 
+test("somebody without an organization creates it on the way to the order, and orders for it", async ({
+  page,
+  product,
+  person,
+  problems,
+}) => {
+  const organisation = ownName("Sampletown College");
+  await signUpByCalls(product, person);
+
+  await test.step("who is signed out comes back to the order", async () => {
+    await page.goto(orderPath("university"));
+    await expect(page).toHaveURL(/\/signin/);
+    await signIn(page, person);
+    await expect(page.getByRole("heading", { level: 1, name: "Order University" })).toBeVisible();
+    // A page of the signed-in area may ask for its data before it knows that nobody is signed in.
+    expect(problems.splice(0).every((problem) => problem.includes("401 (Unauthorized)"))).toBe(true);
+  });
+
+  await test.step("the organization is created without a trial, also after a reload", async () => {
+    await page.getByRole("link", { name: "Create an organization" }).click();
+    await expect(page.getByText(/^You then order the University plan for it/)).toBeVisible();
+    await page.reload();
+    await page.getByLabel("Name").fill(organisation);
+    await page.getByLabel("Country").selectOption({ label: "Germany" });
+    await page.getByRole("button", { name: "Create organization" }).click();
+  });
+
+  await test.step("the order is for it", async () => {
+    await expect(page.getByRole("heading", { level: 1, name: "Order University" })).toBeVisible();
+    await expect(page.getByRole("radio", { name: organisation })).toBeChecked();
+    await page.getByLabel("Street and number").fill("Am Campus 1");
+    await page.getByLabel("Postcode").fill("10117");
+    await page.getByLabel("City").fill("Berlin");
+    await page.getByLabel("Purchase order number").fill("PO-4500012345");
+    await page.getByRole("checkbox", { name: /^I accept the/ }).check();
+    await page.getByRole("button", { name: "Order with obligation to pay" }).click();
+    await expect(page.getByRole("heading", { name: "Thank you for your order" })).toBeVisible();
+    const mail = await product.mailbox.nextMail(person.email);
+    expect(mail.text).toContain("Purchase order number: PO-4500012345");
+  });
+});
+
 test("an invoice is paid in part, and the rest is canceled by a credit note @desktop", async ({
   page,
   product,

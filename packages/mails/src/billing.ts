@@ -1,10 +1,11 @@
 import type { BillingInterval, CalendarDay, DocumentAmounts, Vat } from "@belab/domain/billing";
 import { moneyUnits, type PaidPlanName, type PlanName } from "@belab/domain/plans";
-import type { Language } from "@belab/locales";
+import { intlLocale, type Language } from "@belab/locales";
 import catalogue from "@belab/locales/en/billing/Mails";
+import { calendarDay, dayOf, lastDayOf } from "./days.ts";
 import { type Amounts, type Letter, letterOf } from "./letter.ts";
 import type { Mail } from "./mail.ts";
-import { dayOf, type Ending, titleOf } from "./plans.ts";
+import { type Ending, titleOf } from "./plans.ts";
 import { textsOf } from "./texts.ts";
 
 /** A notice that somebody gave without signing in. */
@@ -161,7 +162,7 @@ export const billingMails = {
   }: Mail & Ending & { at: number; timeZone: string; endsEarly: boolean }): Letter {
     const { language } = mail;
     const { messages, format } = textsOf(language, catalogue, "planCanceled");
-    const values = { plan: titleOf(language, plan), date: dayOf(language, endsAt, timeZone) };
+    const values = { plan: titleOf(language, plan), date: lastDayOf(language, endsAt, timeZone) };
     const texts = { ...messages, subject: format("subject", values), title: format("title", values) };
     return letterOf(mail, texts, [
       format("text", { ...values, time: momentOf(language, at, timeZone) }),
@@ -229,7 +230,7 @@ export const billingMails = {
   }: Mail & Ending & { reason: "payment" | "term"; owed: number; termEnd: number; timeZone: string }): Letter {
     const { language } = mail;
     const { messages, format } = textsOf(language, catalogue, "planRestricted");
-    const date = dayOf(language, termEnd, timeZone);
+    const date = lastDayOf(language, termEnd, timeZone);
     const values = { reason, plan: titleOf(language, plan), owed: moneyIn(language, owed), date };
     const texts = { ...messages, subject: format("subject", values), title: format("title", values) };
     return letterOf(mail, texts, [
@@ -249,7 +250,7 @@ export const billingMails = {
     const { messages, format } = textsOf(language, catalogue, "invoiceOverdue");
     const kind = isLast ? "last" : "other";
     const amount = moneyIn(language, owed);
-    const dates = { issued: dayOf(language, Date.parse(issuedOn)), due: dayOf(language, Date.parse(dueOn)) };
+    const dates = { issued: calendarDay(language, issuedOn), due: calendarDay(language, dueOn) };
     const texts = {
       ...messages,
       subject: format("subject", { kind, number }),
@@ -266,7 +267,7 @@ export const billingMails = {
   /** Tells an owner that the plan of their organisation ends, and offers the next term. */
   renewalOffer({ plan, endsAt, timeZone, ...mail }: Mail & Ending & { timeZone: string }): Letter {
     const { messages, format } = textsOf(mail.language, catalogue, "renewalOffer");
-    const values = { plan: titleOf(mail.language, plan), date: dayOf(mail.language, endsAt, timeZone) };
+    const values = { plan: titleOf(mail.language, plan), date: lastDayOf(mail.language, endsAt, timeZone) };
     const texts = { ...messages, subject: format("subject", values), title: format("title", values) };
     return letterOf(mail, texts, [format("intro", values), messages.after]);
   },
@@ -304,7 +305,7 @@ function amountsIn(
     return { rows: [], total: whole };
   }
   const { messages, format } = textsOf(language, catalogue, "amounts");
-  const percent = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 2 });
+  const percent = new Intl.NumberFormat(intlLocale(language), { style: "percent", maximumFractionDigits: 2 });
   const label = format("vat", { category: vat.category, rate: percent.format(vat.rate / 100_00) });
   const { net, vat: tax, rounding } = amounts;
   const rows = [
@@ -333,18 +334,16 @@ function inFours(text: string): string {
 }
 
 function wantedEnd(language: Language, endsOn: string | null) {
-  return endsOn === null ? { when: "soon", date: "" } : { when: "date", date: dayOf(language, Date.parse(endsOn)) };
+  return endsOn === null ? { when: "soon", date: "" } : { when: "date", date: calendarDay(language, endsOn) };
 }
 
 /** A day and its time as people write them, with the zone. */
 function momentOf(language: Language, time: number, timeZone: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: "long", timeStyle: "long", timeZone }).format(time);
-}
-
-function calendarDay(language: Language, day: CalendarDay): string {
-  return dayOf(language, Date.parse(day));
+  return new Intl.DateTimeFormat(intlLocale(language), { dateStyle: "long", timeStyle: "long", timeZone }).format(time);
 }
 
 function moneyIn(language: Language, cents: number): string {
-  return new Intl.NumberFormat(language, { style: "currency", currency: "EUR" }).format(moneyUnits({ cents }));
+  return new Intl.NumberFormat(intlLocale(language), { style: "currency", currency: "EUR" }).format(
+    moneyUnits({ cents }),
+  );
 }

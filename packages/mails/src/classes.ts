@@ -1,5 +1,6 @@
 import { mailedName } from "@belab/domain/organisations";
 import catalogue from "@belab/locales/en/classes/Mails";
+import { dayOf } from "./days.ts";
 import { type Letter, letterOf } from "./letter.ts";
 import type { Mail } from "./mail.ts";
 import { textsOf } from "./texts.ts";
@@ -37,7 +38,7 @@ export const classMails = {
   }: Mail & AboutClass & { from: string; at: number; timeZone: string; stopLink: string }): Letter {
     const { messages, format } = textsOf(mail.language, catalogue, "invitation");
     const values = { class: mailedName(name), from: mailedName(from) };
-    const date = new Intl.DateTimeFormat(mail.language, { dateStyle: "long", timeZone }).format(at);
+    const date = dayOf(mail.language, at, timeZone);
     const texts = {
       ...messages,
       subject: format("subject", values),

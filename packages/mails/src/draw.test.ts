@@ -1,4 +1,4 @@
-import { type Language, languages } from "@belab/locales";
+import { intlLocale, type Language, languages } from "@belab/locales";
 import { describe, expect, it } from "vitest";
 import { accountMails } from "./accounts.ts";
 import { billingMails, type PlanEnd } from "./billing.ts";
@@ -208,7 +208,7 @@ describe.each(languages.map((entry) => entry.code))("the mails about a plan in t
       card: /\bKarte\b/,
     },
   }[language];
-  const open = new Intl.NumberFormat(language, { style: "currency", currency: "EUR" }).format(42);
+  const open = new Intl.NumberFormat(intlLocale(language), { style: "currency", currency: "EUR" }).format(42);
 
   it.each(Object.entries(variants))("are whole: %s", async (_, letter) => {
     expect(`${letter.subject}\n${letterText(letter)}`).not.toMatch(/[{}]|undefined|null|\n\n\n/);
@@ -231,6 +231,21 @@ describe.each(languages.map((entry) => entry.code))("the mails about a plan in t
 
   it("say that a plan was canceled only where it was", () => {
     expect(saying(words.canceled)).toEqual(["endedCanceled", "endedCanceledOpen"]);
+  });
+});
+
+describe("an order by invoice", () => {
+  it("keeps what the buyer typed to the letter, in text and in HTML", async () => {
+    const typed = { organization: "Lovelace, Ada & Söhne <Berlin>", purchaseOrder: "PO-4500012345, <7>" };
+    const amounts = { net: 100, vat: 19, gross: 119, rounding: 0, due: 119 };
+    const letter = orderMails.orderReceived({
+      ...{ language: "en", link, number: "ORD-2026-000003", plan: "university", amounts, knowsVat: true },
+      ...{ ...typed, orderedBy: "Ada Lovelace", email: "ada@uni-lab.edu", isNextTerm: false, dueDays: 30 },
+    });
+    expect(letterText(letter)).toContain("Purchase order number: PO-4500012345, <7>");
+    const html = await drawLetter(letter);
+    expect(html).toContain("PO-4500012345, &lt;7&gt;");
+    expect(html).toContain("Lovelace, Ada &amp; Söhne &lt;Berlin&gt;");
   });
 });
 

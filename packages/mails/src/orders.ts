@@ -1,9 +1,9 @@
 import type { CalendarDay, DocumentAmounts, DocumentKind } from "@belab/domain/billing";
-import { mailedName } from "@belab/domain/organisations";
 import type { PlanName } from "@belab/domain/plans";
 import { intlLocale, type Language } from "@belab/locales";
 import catalogue from "@belab/locales/en/billing/OrderMails";
 import plansCatalogue from "@belab/locales/en/plans/PlanTitles";
+import { calendarDay } from "./days.ts";
 import { type Amounts, type Letter, letterOf } from "./letter.ts";
 import type { Mail } from "./mail.ts";
 import { textsOf } from "./texts.ts";
@@ -18,7 +18,7 @@ interface Ordered {
   knowsVat: boolean;
 }
 
-/** The owner who ordered, and for which organization. Names are said in letters, digits and spaces only. */
+/** The owner who ordered, and for which organization. Names are said as they were typed. */
 interface OrderedFor {
   organization: string;
   orderedBy: string;
@@ -40,7 +40,7 @@ export const orderMails = {
   /** Brings the link of a quote to those who purchase. */
   quote({ number, plan, validUntil, ...mail }: Mail & Ordered & { validUntil: CalendarDay }): Letter {
     const { messages, format } = textsOf(mail.language, catalogue, "quote");
-    const values = { number, plan: titleOf(mail.language, plan), date: dayText(mail.language, validUntil) };
+    const values = { number, plan: titleOf(mail.language, plan), date: calendarDay(mail.language, validUntil) };
     const texts = { ...messages, subject: format("subject", values), title: format("title", values) };
     return { ...letterOf(mail, texts, [format("intro", values), messages.after]), amounts: amountsOf(mail) };
   },
@@ -59,11 +59,11 @@ export const orderMails = {
   }: Mail & Ordered & OrderedFor & Received): Letter {
     const { messages, format } = textsOf(mail.language, catalogue, "orderReceived");
     const values = {
-      ...{ number, plan: titleOf(mail.language, plan), organization: mailedName(organization) },
-      ...{ name: mailedName(orderedBy), email },
+      ...{ number, plan: titleOf(mail.language, plan), organization },
+      ...{ name: orderedBy, email },
     };
     const texts = { ...messages, subject: format("subject", values) };
-    const order = purchaseOrder === "" ? [] : [format("purchaseOrder", { purchaseOrder: mailedName(purchaseOrder) })];
+    const order = purchaseOrder === "" ? [] : [format("purchaseOrder", { purchaseOrder })];
     const after = format("after", { isNextTerm: isNextTerm ? "yes" : "no", days: dueDays });
     const paragraphs = [format("intro", values), ...order, after, messages.end];
     return { ...letterOf(mail, texts, paragraphs), amounts: amountsOf(mail) };
@@ -98,8 +98,8 @@ export const orderMails = {
     Pick<OrderedFor, "organization"> & { from: CalendarDay; isInvoicedThen: boolean }): Letter {
     const { messages, format } = textsOf(mail.language, catalogue, "orderAccepted");
     const values = {
-      ...{ number, plan: titleOf(mail.language, plan), organization: mailedName(organization) },
-      ...{ date: dayText(mail.language, from), invoiced: isInvoicedThen ? "then" : "now" },
+      ...{ number, plan: titleOf(mail.language, plan), organization },
+      ...{ date: calendarDay(mail.language, from), invoiced: isInvoicedThen ? "then" : "now" },
     };
     const texts = { ...messages, subject: format("subject", values) };
     return letterOf(mail, texts, [format("intro", values), format("after", values)]);
@@ -118,7 +118,7 @@ export const orderMails = {
     ...mail
   }: Mail & Pick<Ordered, "number" | "plan"> & Pick<OrderedFor, "organization"> & { reason: string }): Letter {
     const { messages, format } = textsOf(mail.language, catalogue, "orderDeclined");
-    const values = { number, plan: titleOf(mail.language, plan), organization: mailedName(organization) };
+    const values = { number, plan: titleOf(mail.language, plan), organization };
     const texts = { ...messages, subject: format("subject", values) };
     return letterOf(mail, texts, [format("intro", values), reason, messages.after]);
   },
@@ -148,7 +148,7 @@ export const orderMails = {
     const texts = { ...messages, subject: format("subject", values), title: format("title", values) };
     const credited =
       overPaid > 0 ? format("overPaid", { amount: moneyText(mail.language, overPaid) }) : messages.credited;
-    const pay = dueOn === undefined ? credited : format("pay", { date: dayText(mail.language, dueOn) });
+    const pay = dueOn === undefined ? credited : format("pay", { date: calendarDay(mail.language, dueOn) });
     const letter = letterOf(mail, texts, [format("intro", values), pay]);
     return { ...letter, amounts: amountsOf({ ...mail, amounts, knowsVat: true }) };
   },
@@ -171,10 +171,6 @@ function amountsOf({
 /** @param cents - of euros. */
 function moneyText(language: Language, cents: number): string {
   return new Intl.NumberFormat(intlLocale(language), { style: "currency", currency: "EUR" }).format(cents / 100);
-}
-
-function dayText(language: Language, day: CalendarDay): string {
-  return new Intl.DateTimeFormat(intlLocale(language), { dateStyle: "long", timeZone: "UTC" }).format(Date.parse(day));
 }
 
 function titleOf(language: Language, plan: PlanName): string {

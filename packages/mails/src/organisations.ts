@@ -1,6 +1,7 @@
 import { mailedName, type OrganisationRole } from "@belab/domain/organisations";
 import catalogue from "@belab/locales/en/organisations/Mails";
 import rolesCatalogue from "@belab/locales/en/organisations/Organisations";
+import { dayOf } from "./days.ts";
 import { type Letter, letterOf } from "./letter.ts";
 import type { Mail } from "./mail.ts";
 import { textsOf } from "./texts.ts";
@@ -40,7 +41,7 @@ export const organisationMails = {
       ...messages,
       subject: format("subject", { organization }),
       title: format("title", { organization }),
-      footnote: format("footnote", { date: dayOf(mail) }),
+      footnote: format("footnote", { date: dayOf(mail.language, mail.at, mail.timeZone) }),
     };
     const paragraphs = [
       inviter === undefined
@@ -89,7 +90,7 @@ export const organisationMails = {
   /** Tells those who look after an organisation, or teach there, that it is closed and when it is erased. */
   closed({ name, ...mail }: Mail & AboutOrganisation & Ending): Letter {
     const { messages, format } = textsOf(mail.language, catalogue, "closed");
-    const values = { organization: mailedName(name), date: dayOf(mail) };
+    const values = { organization: mailedName(name), date: dayOf(mail.language, mail.at, mail.timeZone) };
     const texts = { ...messages, subject: format("subject", values), title: format("title", values) };
     return letterOf(mail, texts, [format("intro", values), messages.after]);
   },
@@ -100,8 +101,4 @@ function membershipLetter(name: "requestAccepted" | "removed", mail: Mail & Abou
   const organization = mailedName(mail.name);
   const texts = { ...messages, subject: format("subject", { organization }), title: format("title", { organization }) };
   return letterOf(mail, texts, [messages.done]);
-}
-
-function dayOf({ language, at, timeZone }: Mail & Ending): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone }).format(at);
 }

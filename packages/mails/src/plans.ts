@@ -2,6 +2,7 @@ import type { PlanName } from "@belab/domain/plans";
 import type { Language } from "@belab/locales";
 import catalogue from "@belab/locales/en/plans/Mails";
 import plansCatalogue from "@belab/locales/en/plans/PlanTitles";
+import { dayOf } from "./days.ts";
 import { type Letter, letterOf } from "./letter.ts";
 import type { Mail } from "./mail.ts";
 import { textsOf } from "./texts.ts";
@@ -49,9 +50,4 @@ function endingLetter(name: "trialEnds" | "planGranted", { plan, endsAt, ...mail
 
 export function titleOf(language: Language, plan: PlanName): string {
   return textsOf(language, plansCatalogue, "titles").messages[plan];
-}
-
-/** A day as people write it; by the clock of UTC where nothing is known of the reader's. */
-export function dayOf(language: Language, time: number, timeZone = "UTC"): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone }).format(time);
 }

@@ -5,6 +5,7 @@ import orderReasons from "@belab/locales/en/billing/OrderReasons";
 import reasons from "@belab/locales/en/billing/Reasons";
 import type { FastifyInstance } from "fastify";
 import type { Area } from "../area.ts";
+import type { Config } from "../config.ts";
 import type { Context } from "../context.ts";
 import type { Database } from "../database/database.ts";
 import { webhookRoute } from "../http/callRoute.ts";
@@ -29,8 +30,8 @@ import { registerOrderRoutes } from "./orders/orderRoutes.ts";
 import type { OrderByInvoice } from "./orders/services.ts";
 import { askVies, type VatIdChecker } from "./orders/vatIdChecks.ts";
 import { organisations } from "./organisationAccess.ts";
+import { findPaidPlan } from "./paidPlan.ts";
 import { billingPersonalData, deleteExpiredBillingData } from "./personalData.ts";
-import { findPurchaseEnd } from "./purchaseEnd.ts";
 import type { BillingContext } from "./purchases/purchaseContext.ts";
 import type { StoredPurchase } from "./purchases/purchaseStore.ts";
 import { type CheckContext, checkPurchase } from "./reminders/checkPurchase.ts";
@@ -49,7 +50,8 @@ export interface BillingOptions {
 export function createBilling(options: BillingOptions) {
   return {
     area: createBillingArea(options),
-    findPurchaseEnd,
+    findPaidPlan,
+    isSelling: (config: Config) => sellsByCard(config) || sellsByInvoice(config),
     onOrganisationClosed: endBillingOf,
     onOrganisationErased: leaveBillingOf,
     countWaiting: [countWaitingOrders, countOpenNotices],

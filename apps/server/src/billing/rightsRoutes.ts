@@ -1,5 +1,5 @@
 import { billingContract } from "@belab/api/billing/contract";
-import { billingPaths, cardCancellationEnd, withdrawalEnd } from "@belab/domain/billing";
+import { billingPaths, cardCancellationEnd, noonOfLastDay, withdrawalEnd } from "@belab/domain/billing";
 import { type Owner, ownerKind, type PaidPlanName } from "@belab/domain/plans";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import { addressIn } from "@belab/locales";
@@ -88,8 +88,8 @@ export function registerRightsRoutes(
           }
           context.outbox.wake();
           // Stripe may have begun the next period already.
-          const { endsAt } = (await findRunningSubscription(database, owner)) ?? canceled.value;
-          return ok({ endsAt: endsAt ?? endOfCard(canceled.value, owner, receivedAt), receivedAt });
+          const row = (await findRunningSubscription(database, owner)) ?? canceled.value;
+          return ok({ endsAt: endOfCard(row, owner, receivedAt), receivedAt });
         }),
       undoCancellation: ({ input: { organisationId }, session }) =>
         forOwner<undefined, DeclarationReason | "purchase-runs">(session, organisationId, async (owner) => {
@@ -203,9 +203,11 @@ export function registerRightsRoutes(
     return { name: details?.buyer?.name ?? "", contract, email, plan, endsOn: null, reason };
   }
 
-  /** When a plan ends that is canceled now. */
+  /** When a plan ends that is canceled now, as people read it. */
   function endOfCard(row: StoredSubscription, owner: Owner, now: number): number {
-    return cardCancellationEnd({ ...row, ownerKind: ownerKind(owner), timeZone: config.sellerTimeZone }, now);
+    const { sellerTimeZone: timeZone } = config;
+    const end = cardCancellationEnd({ ...row, ownerKind: ownerKind(owner), timeZone }, now);
+    return noonOfLastDay(row.endsAt ?? end, timeZone);
   }
 
   async function readContracts({ accountId, email }: Session) {
@@ -216,15 +218,16 @@ export function registerRightsRoutes(
       return ok({ name: "", email, contracts: [] });
     }
     const checkout = await findCheckout(database, row.checkoutId);
-    const { number, plan, orderedAt, amount, paidUntil } = row;
+    const { number, plan, orderedAt, amount } = row;
     const withdrawableUntil = withdrawalEnd({ orderedAt, timeZone: config.sellerTimeZone });
     return ok({
       name: checkout?.details.buyer?.name ?? "",
       email,
       contracts: [
         {
-          ...{ number, plan, orderedAt, amount, paidUntil },
-          endsAt: row.endsAt ?? endOfCard(row, owner, context.now()),
+          ...{ number, plan, orderedAt, amount },
+          paidUntil: noonOfLastDay(row.paidUntil, config.sellerTimeZone),
+          endsAt: endOfCard(row, owner, context.now()),
           withdrawableUntil: context.now() < withdrawableUntil ? withdrawableUntil : null,
         },
       ],

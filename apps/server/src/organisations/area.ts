@@ -2,7 +2,8 @@ import { organisationContract } from "@belab/api/organisations/contract";
 import detailReasons from "@belab/locales/en/organisations/DetailReasons";
 import reasons from "@belab/locales/en/organisations/Reasons";
 import type { Area } from "../area.ts";
-import type { FindPurchaseEnd } from "../plans/plans.ts";
+import type { Config } from "../config.ts";
+import type { FindPaidPlan } from "../plans/plans.ts";
 import { createCleanUp } from "./cleanUp.ts";
 import type { OnMemberLeaves, OnOrganisationClosed, OnOrganisationErased, OrganisationExports } from "./leaving.ts";
 import { organisationComposers } from "./mails.ts";
@@ -17,7 +18,9 @@ export interface OrganisationsOptions {
   onOrganisationErased?: readonly OnOrganisationErased[];
   exports?: readonly OrganisationExports[];
   /** Absent where no plans are sold. */
-  findPurchaseEnd?: FindPurchaseEnd | undefined;
+  findPaidPlan?: FindPaidPlan | undefined;
+  /** Whether plans can be bought. @default they can't */
+  isSelling?: ((config: Config) => boolean) | undefined;
 }
 
 /** Creates the area of organisations: who belongs to them, as what, and how people come in and leave. */
@@ -65,7 +68,8 @@ export function createOrganisationsArea(options: OrganisationsOptions = {}): Are
       routes: (scope) =>
         registerOrganisationRoutes(scope, {
           ...context,
-          ...{ onMemberLeaves, onOrganisationClosed, exports, findPurchaseEnd: options.findPurchaseEnd },
+          ...{ onMemberLeaves, onOrganisationClosed, exports, findPaidPlan: options.findPaidPlan },
+          isSelling: options.isSelling ?? (() => false),
         }),
     }),
   };

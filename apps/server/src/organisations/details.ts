@@ -50,13 +50,17 @@ type CreateReason =
 /** The roles of who makes an organisation. */
 const ownRoles = ["owner", "administrator", "teacher"] as const;
 
-/** Makes an organisation: with a trial for everybody who can have one, or, for operators, for an account that they name. */
+/**
+ * Creates an organisation: with a trial for everybody who can have one, without a plan for everybody who can buy it one, or, for
+ * operators, for an account that they name.
+ */
 export async function createOrganisation(
   context: OrganisationContext,
-  { accountId }: Session,
+  { accountId, profile }: Session,
   wish: NewOrganisation,
 ): Promise<Result<{ organisationId: string }, CreateReason>> {
-  if (wish.trial && (wish.ownerEmail !== undefined || wish.grant !== undefined)) {
+  const isForOther = wish.ownerEmail !== undefined || wish.grant !== undefined;
+  if (wish.trial && isForOther) {
     return malformed();
   }
   const limited = await limitSubject(context, creations, accountId);
@@ -64,13 +68,15 @@ export async function createOrganisation(
     return limited;
   }
   const organisationId = randomUUID();
-  const created = wish.trial
-    ? await createWithTrial(context, accountId, organisationId, wish)
-    : await createAsOperator(context, accountId, organisationId, wish);
+  const isOrdered = !isForOther && !profile.isOperator && context.isSelling(context.config);
+  const created =
+    wish.trial || isOrdered
+      ? await createOwn(context, accountId, organisationId, wish)
+      : await createAsOperator(context, accountId, organisationId, wish);
   return created.ok ? ok({ organisationId }) : created;
 }
 
-function createWithTrial(
+function createOwn(
   context: OrganisationContext,
   accountId: string,
   organisationId: string,
@@ -82,7 +88,7 @@ function createWithTrial(
       return signedOut();
     }
     const stored = await store(transaction, context, { organisationId, owner: account, wish }, { by: accountId });
-    if (!stored.ok) {
+    if (!stored.ok || !wish.trial) {
       return stored;
     }
     const owner = { organisationId };

@@ -32,6 +32,7 @@ import { findContacts, findMembers, findMembershipsOf, type MemberSearch } from 
 import { addressOf, countMembers, findDomainsOf, findOrganisations } from "./organisationStore.ts";
 import { findPicturePaths } from "./pictures.ts";
 import { countRequests, findRequests, findRequestsOf } from "./requestStore.ts";
+import { restrictionFor } from "./restriction.ts";
 
 // What people read of organisations.
 
@@ -39,8 +40,8 @@ import { countRequests, findRequests, findRequestsOf } from "./requestStore.ts";
 const offersShown = 20;
 
 /** Returns the organisations to which the caller belongs, and how they come to others. */
-export async function readOrganisations(context: Context, { accountId }: Session) {
-  const { database } = context;
+export async function readOrganisations(context: OrganisationContext, { accountId }: Session) {
+  const { database, findPaidPlan } = context;
   const account = await findAccount(database, accountId);
   if (account === undefined) {
     return signedOut();
@@ -53,6 +54,8 @@ export async function readOrganisations(context: Context, { accountId }: Session
   const organisations = [];
   for (const { organisationId, name, kind, roles, joinedAt, closedAt } of memberships) {
     const standing = standings.get(organisationId);
+    const plan = standing?.plan ?? null;
+    const paid = plan === null ? await findPaidPlan?.(database, context, { organisationId }) : undefined;
     organisations.push({
       organisationId,
       name,
@@ -60,8 +63,9 @@ export async function readOrganisations(context: Context, { accountId }: Session
       picturePath: picturePathOf(organisationId),
       roles,
       joinedAt,
-      plan: standing?.plan ?? null,
+      plan,
       planEndsAt: standing?.endsAt ?? null,
+      restriction: await restrictionFor(context, { organisationId, roles, plan }, paid),
       erasedAt: erasedAt(closedAt),
       contacts: await findContacts(database, organisationId, contactsShown),
     });
@@ -81,7 +85,7 @@ export async function readOrganisations(context: Context, { accountId }: Session
 
 /** Returns an organisation for those who look after it. */
 export async function readOrganisation(context: OrganisationContext, session: Session, organisationId: string) {
-  const { database, now, findPurchaseEnd } = context;
+  const { database, now, findPaidPlan } = context;
   const permitted = await permit(database, session, organisationId, "members");
   if (!permitted.ok) {
     return permitted;
@@ -89,6 +93,7 @@ export async function readOrganisation(context: OrganisationContext, session: Se
   const { organisation, roles } = permitted.value;
   const { name, kind, country, timeZone, vatId, createdAt, closedAt } = organisation;
   const { plan, endsAt, entitlements } = await findStanding(database, { organisationId }, standingContext(context));
+  const paid = await findPaidPlan?.(database, context, { organisationId });
   const picturePathOf = await findPicturePaths(context, [organisationId]);
   return ok({
     name,
@@ -104,7 +109,8 @@ export async function readOrganisation(context: OrganisationContext, session: Se
     roles,
     plan,
     planEndsAt: endsAt,
-    isPlanPaid: (await findPurchaseEnd?.(database, context, { organisationId })) !== undefined,
+    isPlanPaid: paid !== undefined,
+    restriction: await restrictionFor(context, { organisationId, roles, plan }, paid),
     request: hasPower(roles, "billing") ? await findPlanRequest(database, organisationId) : null,
     takesIn: entitlements.organisation && closedAt === null,
     hasDashboard: entitlements.dashboard,

@@ -2,6 +2,7 @@ import type { CallRequest } from "@belab/api";
 import { closingTime, organisationPageSize } from "@belab/domain/organisations";
 import { describe, expect, it } from "vitest";
 import { serve } from "../testing/accounts/testPeople.ts";
+import { sellerEnv } from "../testing/billing/sellerEnv.ts";
 import { databasesUnderTest } from "../testing/database/testDatabase.ts";
 import {
   day,
@@ -65,6 +66,23 @@ describe.each(databasesUnderTest)("an organisation on $name", ({ kind }) => {
 
     expect(answers.filter(({ body }) => body.success)).toHaveLength(1);
     expect((await succeed(ada, "readOrganisations", {})).organisations).toHaveLength(1);
+  });
+
+  it("is created without a plan by everybody where plans are sold, to order one for it", async () => {
+    const lab = await serve({ kind, env: { ...sold, ...sellerEnv, TEACHERS: "invited" } });
+    const ada = await haveAccount(lab);
+    const grant = { plan: "university", until: lab.clock.now() + day, note: "" } as const;
+    expect(await reasonOf(ada, "createOrganisation", { ...wish, trial: false, grant })).toBe("operators-only");
+    expect(await reasonOf(ada, "createOrganisation", { ...wish, trial: false, ownerEmail: ada.email })).toBe(
+      "operators-only",
+    );
+    const { organisationId } = await succeed(ada, "createOrganisation", { ...wish, trial: false });
+    const { organisations, trial } = await succeed(ada, "readOrganisations", {});
+    expect(organisations).toMatchObject([{ organisationId, roles: ["owner", "administrator", "teacher"], plan: null }]);
+    expect(trial).toBe("needs-teaching");
+    const { owners } = await succeed(ada, "readOffer", {});
+    expect(owners.map((owner) => owner.organisationId)).toEqual([null, organisationId]);
+    expect(await lab.database.selectFrom("planTerms").select("id").execute()).toEqual([]);
   });
 
   it("is not made by who may have no trial, nor by another than an operator without one", async () => {

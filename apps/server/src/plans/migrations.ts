@@ -3,7 +3,10 @@ import type { Migration } from "kysely/migration";
 import { ofAccount } from "../database/migrator.ts";
 import type { Tables } from "../database/schema.ts";
 
-export const planMigrations = { "0022 plans": { up: createPlans } } satisfies Record<string, Migration>;
+export const planMigrations = {
+  "0022 plans": { up: createPlans },
+  "0059 ends of paid plans": { up: addPaidEnds },
+} satisfies Record<string, Migration>;
 
 async function createPlans({ schema }: Kysely<Tables>): Promise<void> {
   await schema
@@ -54,4 +57,9 @@ async function createPlans({ schema }: Kysely<Tables>): Promise<void> {
   await schema.createIndex("practiceCountsByUse").on("practiceCounts").column("usedAt").execute();
 
   await schema.alterTable("installation").addColumn("planPolicy", "text").execute();
+}
+
+/** Who pays for what is checked once the server runs: that sets the ends of plans that are there. */
+async function addPaidEnds({ schema }: Kysely<Tables>): Promise<void> {
+  await schema.alterTable("planTerms").addColumn("paidUntil", "bigint").execute();
 }

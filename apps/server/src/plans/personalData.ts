@@ -1,4 +1,4 @@
-import { trialMemoryYears } from "@belab/domain/plans";
+import { termEnd, trialMemoryYears } from "@belab/domain/plans";
 import { findAccount } from "../accounts/accountStore.ts";
 import { findEmailChangesOf } from "../accounts/emailChangeStore.ts";
 import type { CleanUpContext } from "../area.ts";
@@ -22,11 +22,11 @@ export const planPersonalData: PersonalData = {
     const request = await findRequestOf(database, { accountId });
     const triedAt = await findTrialStart(database, accountId);
     return {
-      plans: terms.map(({ id, startsAt, endsAt, createdAt, ...term }) => ({
+      plans: terms.map(({ id, startsAt, endsAt, paidUntil, createdAt, ...term }) => ({
         planId: id,
         ...term,
         startsAt: toIsoTime(startsAt),
-        endsAt: toIsoTime(endsAt),
+        endsAt: toIsoTime(termEnd({ endsAt, paidUntil })),
         storedAt: toIsoTime(createdAt),
       })),
       planRequest:

@@ -7,6 +7,7 @@ import {
   type PaidPlanName,
   planInForce,
   planRequestsShown,
+  termEnd,
   trialPlans,
 } from "@belab/domain/plans";
 import { ok, type Result } from "@belab/domain/result";
@@ -22,10 +23,9 @@ import { jsonRoutes } from "../http/callRoute.ts";
 import { endPlan, grantPlan } from "./grants.ts";
 import type { OrganisationAccess } from "./organisationAccess.ts";
 import { findTerm, findTermHistory, findTerms, type StoredTerm } from "./planStore.ts";
-import { type FindPurchaseEnd, standingOf } from "./plans.ts";
+import { standingOf } from "./plans.ts";
 import { countRequests, findRequestOf, findRequests } from "./requestStore.ts";
 import { answerRequest, requestPlan, withdrawRequest } from "./requests.ts";
-import { listTrials } from "./trialLists.ts";
 import { startTrial, type TrialReason, trialStateWith } from "./trials.ts";
 
 /** Plans that an operator is shown of an owner, the latest first. */
@@ -35,8 +35,6 @@ const signedIn = { session: "required" } as const;
 
 export interface PlanOptions {
   organisations: OrganisationAccess;
-  /** Absent where no plans are sold. */
-  findPurchaseEnd?: FindPurchaseEnd | undefined;
 }
 
 export function registerPlanRoutes(app: FastifyInstance, context: Context, options: PlanOptions): void {
@@ -46,7 +44,7 @@ export function registerPlanRoutes(app: FastifyInstance, context: Context, optio
     app,
     planContract,
     {
-      readPlan: ({ session }) => readPlan(context, session, options),
+      readPlan: ({ session }) => readPlan(context, session),
       startTrial: ({ session }) => startOwnTrial(context, session),
       async requestPlan({ input: { plan, organisationId }, session: { accountId } }) {
         const owner = await ownerFor(accountId, organisationId);
@@ -62,10 +60,6 @@ export function registerPlanRoutes(app: FastifyInstance, context: Context, optio
       },
       listPlanRequests: ({ session }) => listRequests(session),
       answerPlanRequest: ({ input, session }) => answerRequest(context, session.accountId, input, organisations),
-      async listTrials({ input: { page = 1 }, session }) {
-        const allowed = await requireOperator(database, session.accountId);
-        return allowed.ok ? ok(await listTrials(context, organisations, page)) : allowed;
-      },
       readOwnerPlans: ({ input, session }) => readOwnerPlans(input, session),
       grantPlan: ({ input: { accountId, organisationId, ...grant }, session }) =>
         asOperator<"plan-date-invalid" | "plan-owner-not-found">(context, session.accountId, async (transaction) => {
@@ -165,23 +159,19 @@ export function registerPlanRoutes(app: FastifyInstance, context: Context, optio
     return ok({
       plan,
       endsAt,
-      terms: terms.map(({ id, plan: ofTerm, source, startsAt, endsAt: end, note }) => ({
-        termId: id,
-        plan: ofTerm,
-        source,
-        startsAt,
-        endsAt: end,
-        note,
+      terms: terms.map((term) => ({
+        termId: term.id,
+        plan: term.plan,
+        source: term.source,
+        startsAt: term.startsAt,
+        endsAt: termEnd(term),
+        note: term.note,
       })),
     });
   }
 }
 
-async function readPlan(
-  context: Context,
-  { accountId, email, profile }: Session,
-  { findPurchaseEnd }: Pick<PlanOptions, "findPurchaseEnd">,
-) {
+async function readPlan(context: Context, { accountId, email, profile }: Session) {
   const { database, config } = context;
   const owner = { accountId };
   const now = context.now();
@@ -190,13 +180,10 @@ async function readPlan(
   const extra = terms.filter((term) => isInForce(term, now) && Object.keys(term.extras).length > 0);
   const account = { id: accountId, email, ...flagsOf(profile) };
   const request = await findRequestOf(database, owner);
-  // A bought plan outlasts its purchase a little, while a renewal is on its way.
-  const isBought = standing.source === "card" || standing.source === "invoice";
-  const purchaseEnd = isBought ? await findPurchaseEnd?.(database, context, owner) : undefined;
   return ok({
     plan: standing.plan ?? ("free" as const),
     source: standing.source,
-    endsAt: purchaseEnd ?? standing.endsAt,
+    endsAt: standing.endsAt,
     policy: config.plans,
     isUpgradeGrant: extra.length > 0,
     practicesUntil: extra.find(({ extras }) => extras.practices === null)?.endsAt ?? null,

@@ -116,6 +116,15 @@ export async function endTrial(transaction: Database, owner: Owner, now: number)
     .execute();
 }
 
+/** Moves the end of a plan that is paid for. */
+export async function moveEnd(
+  transaction: Database,
+  id: string,
+  { endsAt, paidUntil }: Pick<PlanTermRow, "endsAt"> & { paidUntil: number },
+): Promise<void> {
+  await transaction.updateTable("planTerms").set({ endsAt, paidUntil }).where("id", "=", id).execute();
+}
+
 /** A plan with its owner. */
 export interface OwnedTerm extends StoredTerm {
   accountId: string | null;
@@ -148,9 +157,9 @@ function isTerm(row: Joined<TermColumns>): row is TermColumns {
   return row.id !== null;
 }
 
-function termOf({ id, plan, source, startsAt, endsAt, extras, note, createdAt }: TermColumns): StoredTerm {
+function termOf({ id, plan, source, startsAt, endsAt, paidUntil, extras, note, createdAt }: TermColumns): StoredTerm {
   return {
-    ...{ id, plan, source, startsAt, endsAt, note, createdAt },
+    ...{ id, plan, source, startsAt, endsAt, paidUntil, note, createdAt },
     extras: JSON.parse(extras) as Partial<Entitlements>,
   };
 }

@@ -65,9 +65,15 @@ export function standingContext({ config, now }: Pick<Context, "config" | "now">
   return { config, now: now() };
 }
 
-/** Returns when an owner's running purchase ends, in milliseconds since 1970 UTC; undefined if they pay for no plan. */
-export type FindPurchaseEnd = (
+/** What an owner pays for. */
+export interface PaidPlan {
+  /** The day of the invoice that is unpaid, where the plan is restricted for that, as 2026-11-28. */
+  unpaidInvoiceOn: string | null;
+}
+
+/** Returns what an owner pays for; undefined if they pay for no plan. */
+export type FindPaidPlan = (
   database: Database,
   context: Pick<Context, "config" | "now">,
   owner: Owner,
-) => Promise<number | undefined>;
+) => Promise<PaidPlan | undefined>;

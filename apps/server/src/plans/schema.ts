@@ -1,4 +1,5 @@
 import type { PlanName, TermSource } from "@belab/domain/plans";
+import type { Generated } from "kysely";
 
 declare module "../database/schema.ts" {
   interface Tables {
@@ -22,6 +23,8 @@ export interface PlanTermRow extends OwnerColumns {
   source: TermSource;
   startsAt: number;
   endsAt: number;
+  /** A moment of the last day that is paid for; null for trials and grants. */
+  paidUntil: Generated<number | null>;
   /** JSON: what the owner gets beyond the plan. */
   extras: string;
   /** The operator's, about a grant. */

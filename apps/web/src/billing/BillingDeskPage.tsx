@@ -11,7 +11,6 @@ import {
   type VatReason,
 } from "@belab/domain/billing";
 import { readPart } from "@belab/domain/organisations";
-import { trialsPerPage } from "@belab/domain/plans";
 import {
   type BillingDeskPageProps,
   type DeskInvoice,
@@ -42,13 +41,15 @@ export function BillingDeskPage() {
     notices: Notices,
     invoices: Invoices,
     subscriptions: Subscriptions,
-    trials: Trials,
     documents: Documents,
     state: State,
   };
   const Part = parts[part];
   const { answer } = useCallQuery("readBillingState", {});
   const counts = { waiting: answer?.ordersWaiting ?? 0, noticesWaiting: answer?.noticesWaiting ?? 0 };
+  if (answer && !answer.hasSold && !(answer.hasSeller && (answer.hasAccount || answer.hasStripeKey))) {
+    return <Page start={answer} />;
+  }
   return <Part key={part} part={part} {...counts} />;
 }
 
@@ -250,14 +251,6 @@ function Subscriptions(common: PartProps) {
       }
     />
   );
-}
-
-function Trials(common: PartProps) {
-  const [page, setPage] = useState(1);
-  const trials = useCallQuery("listTrials", { page });
-  const { answer } = trials;
-  const shown = answer && { ...answer, page, pageSize: trialsPerPage, onPageChange: setPage };
-  return <Page {...common} {...fetchProps(trials)} trials={shown} />;
 }
 
 function Documents(common: PartProps) {

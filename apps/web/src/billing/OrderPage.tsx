@@ -1,15 +1,9 @@
 import type { Answer } from "@belab/api";
 import { messageOf } from "@belab/api/messages";
-import { quotePath } from "@belab/domain/billing";
-import { euros, planNamed } from "@belab/domain/plans";
+import { type OrderChoice, quotePath } from "@belab/domain/billing";
+import { planNamed } from "@belab/domain/plans";
 import catalogue from "@belab/locales/en/billing/OrderPage";
-import {
-  type MadeQuote,
-  type OrderChoice,
-  type OrderOffer,
-  type OrderPageProps,
-  OrderPage as Page,
-} from "@belab/ui/pages/billing/OrderPage";
+import { type OrderPageProps, OrderPage as Page } from "@belab/ui/pages/billing/OrderPage";
 import { useMessages } from "@belab/ui/theme";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
@@ -29,7 +23,7 @@ export function OrderPage() {
   const price = usePrice(choice);
   const { send, isPending, failure } = useCallMutation();
   const [received, setReceived] = useState<OrderPageProps["received"]>();
-  const [quoted, setQuoted] = useState<MadeQuote>();
+  const [quoted, setQuoted] = useState<OrderPageProps["quoted"]>();
   const [isLeaving, setLeaving] = useState(false);
   const plan = planNamed(query.get("plan"))?.plan;
   const organisationId = query.get("organisation");
@@ -68,7 +62,7 @@ export function OrderPage() {
 
   return (
     <Page
-      offer={offer.answer && offerOf(offer.answer)}
+      offer={offer.answer}
       fetch={{ error: offer.failure && failureText(offer.failure, reasons), onRetry: offer.refetch }}
       initial={plan === undefined || plan === "free" ? {} : { plan, organisationId }}
       {...usePriceProps(price)}
@@ -82,17 +76,6 @@ export function OrderPage() {
       onQuote={(choice) => void quote(choice)}
     />
   );
-}
-
-function offerOf({ owners, ways, dueDays, isTest, educator }: Answer<"readOffer">): OrderOffer {
-  const [first, ...others] = owners;
-  return {
-    owners: [first ?? { organisationId: null, name: null }, ...others],
-    ways,
-    dueDays,
-    test: isTest,
-    educator: educator === null ? undefined : { endsAt: educator.endsAt, refund: euros(educator.refund) },
-  };
 }
 
 /** What the page shows of a price. What is missing in a field is said by the page itself, once the person orders. */
@@ -110,27 +93,10 @@ function usePriceProps({ answer }: PriceOutcome): Partial<OrderPageProps> {
         ? format("vatIdValid", { date: date(vatId.checkedAt) })
         : undefined,
     vatOpen: waits !== null,
-    errors: fieldErrors(answer),
+    errors: vatId?.state === "invalid" ? { vatId: messageOf(reasons, "vat-id-unknown", {}) } : {},
     ...(refused && isOrderReason(refused.reason) && { refused: { ...refused, reason: refused.reason } }),
   };
 }
-
-/** Errors that the page does not find by itself. */
-function fieldErrors({ errors, vatId }: Answer<"priceOrder">): NonNullable<OrderPageProps["errors"]> {
-  const found = errors.filter(({ reason }) => !foundByPage.includes(reason));
-  return {
-    ...(vatId?.state === "invalid" && { vatId: messageOf(reasons, "vat-id-unknown", {}) }),
-    ...Object.fromEntries(found.map(({ field, reason }) => [field, messageOf(reasons, reason, {})])),
-  };
-}
-
-const foundByPage: readonly string[] = [
-  "billing-field-required",
-  "billing-letters-unknown",
-  "billing-email-malformed",
-  "billing-country-unknown",
-  "leitweg-id-malformed",
-];
 
 /** Why an order was not placed, or its price is not known. */
 function refusalProps(failure: Failure | undefined): Partial<OrderPageProps> {

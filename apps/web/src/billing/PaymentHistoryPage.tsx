@@ -41,7 +41,6 @@ function billingOf(
     contract: contract && {
       ...contract,
       payment: contract.payment && { ...contract.payment, amount: euros(contract.payment.amount) },
-      cardDigits: null,
     },
     order: order && { ...order, amount: euros(order.amount) },
     invoices: [...documents.map(invoiceOf), ...quotes.map(quoteOf), ...byCard].sort(

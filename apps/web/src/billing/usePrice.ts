@@ -1,5 +1,5 @@
 import type { Answer, CallRequest } from "@belab/api";
-import type { OrderChoice } from "@belab/ui/pages/billing/OrderPage";
+import type { OrderChoice } from "@belab/domain/billing";
 import { useEffect, useState } from "react";
 import { api } from "../api.ts";
 import type { Failure } from "../shell/failureText.ts";
@@ -23,12 +23,12 @@ const typingPause = 400;
 
 /** Returns what an order is as the server takes it; undefined where it can't be paid in any way. */
 export function orderRequest(choice: OrderChoice): OrderRequest | undefined {
-  const { plan, interval, organisationId, way, details, endsEducator } = choice;
+  const { plan, interval, organisationId, way, details } = choice;
   return way === undefined
     ? undefined
     : {
         ...{ plan, interval, way },
-        ...(organisationId !== null && { organisationId, details, endsEducator }),
+        ...(organisationId !== null && { organisationId, details }),
       };
 }
 

@@ -8,7 +8,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { existingPage } from "../organisations/changes.ts";
 import { latePlanNotice } from "../plans/latePlanNotice.tsx";
-import { LimitNotice } from "../plans/planLimit.tsx";
+import { OwnersLimitNotice } from "../plans/ownersLimit.tsx";
 import { failureText } from "../shell/failureText.ts";
 import { useNavigate } from "../shell/navigation.tsx";
 import { fetchProps, useCallMutation, useCallQuery } from "../shell/query.ts";
@@ -95,7 +95,7 @@ function useNewClass({ copied, teaching = [], lastOwner, refetch }: NewClassCont
     initialCopy: copied?.classId,
     initialOwner: proposedOwner(copied, lastOwner),
     renderPlanLimit: (refused, owner) => (
-      <LimitNotice
+      <OwnersLimitNotice
         key={owner.organisationId}
         refused={refused}
         organisationId={owner.organisationId ?? undefined}

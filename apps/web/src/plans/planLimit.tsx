@@ -2,6 +2,7 @@ import { accountPaths } from "@belab/domain/accounts";
 import { type PlanLimit, planPaths, readPlanLimit, trialPlans } from "@belab/domain/plans";
 import { PlanLimitNotice } from "@belab/ui/PlanLimitNotice";
 import { type ReactNode, useState } from "react";
+import { installation } from "../installation.ts";
 import { type Failure, failureText } from "../shell/failureText.ts";
 import { useCallMutation, useCallQuery } from "../shell/query.ts";
 import { useIsSignedIn, useRefreshProfile } from "../shell/state.ts";
@@ -52,13 +53,13 @@ function VisitorsNotice({ refused, onRetry }: LimitNoticeProps) {
   );
 }
 
-/** Asks for the plan, or tries it, with one click each. */
+/** Tries the plan with one click, or asks for it, where none can be bought. */
 function MembersNotice({ refused, organisationId = refused.organisationId, onRetry }: LimitNoticeProps) {
   const { plan } = refused;
   const isOwn = organisationId === undefined;
   const owner = isOwn ? {} : { organisationId };
   const standing = useCallQuery("readPlan", {}).answer;
-  const { send, isPending, failure } = useCallMutation({ invalidates: ["readPlan", "readAllowances"] });
+  const { send, isPending, failure } = useCallMutation({ invalidates: ["readPlan", "readAllowances", "listClasses"] });
   const [requestedAt, setRequestedAt] = useState<number>();
   const [trialEndsAt, setTrialEndsAt] = useState<number>();
   const refreshProfile = useRefreshProfile();
@@ -74,7 +75,7 @@ function MembersNotice({ refused, organisationId = refused.organisationId, onRet
     <PlanLimitNotice
       refused={refused}
       onRequest={
-        plan && standing
+        plan && standing && !installation.sells
           ? () => void send("requestPlan", { plan, ...owner }, (answer) => setRequestedAt(answer.requestedAt))
           : undefined
       }

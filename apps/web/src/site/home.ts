@@ -85,12 +85,20 @@ export function usePlansInForce(
   classOwners: ClassOwners | undefined,
 ): TeacherHomeProps["plan"] {
   const { answer: own } = useCallQuery("readPlan", {});
+  const lacksPlan = allowances?.owners.some(({ plan }) => plan === null) ?? false;
+  const { answer: memberships } = useCallQuery("readOrganisations", lacksPlan ? {} : undefined);
   if (allowances === undefined || own === undefined || own.policy === "open") {
     return undefined;
   }
   const owners = allowances.owners.map((owner): PlanOwner => {
     const counts = classOwners?.find(({ organisationId }) => organisationId === owner.organisationId);
-    return { ...owner, classes: counts?.classes, students: counts?.students };
+    const membership = memberships?.organisations.find(({ organisationId }) => organisationId === owner.organisationId);
+    return {
+      ...owner,
+      restriction: membership?.restriction,
+      classes: counts?.classes,
+      students: counts?.students,
+    };
   });
   // No plan limits what somebody does who runs the installation.
   const isUnlimited = own.source === null && own.plan !== "free";

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useAllGamesWithSettings } from "../games/useGame.ts";
 import { latePlanNotice } from "../plans/latePlanNotice.tsx";
-import { LimitNotice } from "../plans/planLimit.tsx";
+import { OwnersLimitNotice } from "../plans/ownersLimit.tsx";
 import { failureText } from "../shell/failureText.ts";
 import { useNavigate } from "../shell/navigation.tsx";
 import { type CallQuery, useCallMutation, useCallQuery } from "../shell/query.ts";
@@ -74,7 +74,7 @@ function useOpenTable(
       initialGame: query.get("game") ?? undefined,
       ...(allowances && { owners: ownersOf(allowances), initialOwner: allowances.lastOwner }),
       renderPlanLimit: (refused, owner) => (
-        <LimitNotice refused={refused} organisationId={owner.organisationId ?? undefined} onRetry={refetch} />
+        <OwnersLimitNotice refused={refused} organisationId={owner.organisationId ?? undefined} onRetry={refetch} />
       ),
       pending: isPending,
       error: failure && failureText(failure, reasons),

@@ -384,6 +384,7 @@ export const institutionSchemas = {
       unsupported: Type.Union([Type.Enum([...unsupportedSellers]), Type.Null()], {
         description: "Why this seller of earlier versions can no longer sell; null where they can.",
       }),
+      hasSold: Type.Boolean({ description: "Whether something was ordered or documented here before." }),
       hasAccount: Type.Boolean({ description: "Whether there is an account for payments by transfer." }),
       hasStripeKey: Type.Boolean(),
       hasWebhookSecret: Type.Boolean(),

@@ -70,6 +70,17 @@ const personOrNull = Type.Union([person, Type.Null()]);
 const ofOrganisation = object({ organisationId });
 const pageOfOrganisation = object({ organisationId, page });
 
+const restriction = Type.Union(
+  [
+    object({
+      invoicedOn: Type.String({ description: "The day of the unpaid invoice, as 2026-11-28." }),
+      owner: Type.Union([person, Type.Null()], { description: "The owner to ask; null where the caller is one." }),
+    }),
+    Type.Null(),
+  ],
+  { description: "Why the plan that is paid for is not in force: an invoice is unpaid. Null where that is not so." },
+);
+
 const contacts = Type.Array(person, {
   maxItems: contactsShown,
   description: "Whom to ask: administrators first, then owners.",
@@ -112,6 +123,7 @@ export const organisationSchemas = {
           joinedAt: time,
           plan,
           planEndsAt,
+          restriction,
           erasedAt,
           contacts,
         }),
@@ -129,14 +141,14 @@ export const organisationSchemas = {
     }),
   },
   createOrganisation: {
-    summary: "Make an organisation with a trial of the University plan, or, as an operator, with or without a plan",
+    summary: "Create an organisation: with a trial of the University plan, to order a plan for it, or as an operator",
     request: object({
       name,
       kind,
       country,
       timeZone,
       trial: Type.Boolean({
-        description: "True for a trial, of which the caller becomes owner. False only from operators.",
+        description: "With a trial of University. Without one only where plans are sold, or from operators.",
       }),
       ownerEmail: Type.Optional({
         ...email,
@@ -173,6 +185,7 @@ export const organisationSchemas = {
       roles,
       plan,
       planEndsAt,
+      restriction,
       request: Type.Union([object({ plan: Type.Enum([...paidPlanNames]), requestedAt: time }), Type.Null()], {
         description:
           "The plan for which the operators were asked; null where no request waits, and for who may not ask.",

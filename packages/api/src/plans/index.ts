@@ -12,5 +12,4 @@ export const planCalls = defineCalls<typeof planSchemas>()("plans", {
   readOwnerPlans: json("GET", "/api/billing/OwnerPlans", "query"),
   grantPlan: json("POST", "/api/billing/GrantPlan", "json"),
   endPlan: json("POST", "/api/billing/EndPlan", "json"),
-  listTrials: json("GET", "/api/billing/Trials", "query"),
 });

@@ -139,21 +139,4 @@ export const planSchemas = {
     request: object({ termId: id("Names the plan of an owner.") }),
     answer: nothing,
   },
-  listTrials: {
-    summary: "The trials that run (operators)",
-    request: object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })) }),
-    answer: object({
-      trials: Type.Array(
-        object({
-          termId: Type.String(),
-          owner: Type.String({ description: "A person's name, or an organization's." }),
-          email: Type.Union([Type.String(), Type.Null()]),
-          plan: Type.Enum([...planNames]),
-          startsAt: time,
-          endsAt: time,
-        }),
-      ),
-      total: Type.Integer(),
-    }),
-  },
 } as const satisfies Record<string, CallSchemas>;

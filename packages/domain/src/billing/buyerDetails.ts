@@ -39,6 +39,11 @@ export const buyerDetailMaxLength = 100;
 /** Who buys. A text is empty where there is none; the country has two letters of ISO 3166-1. */
 export type BuyerDetails = Readonly<Record<BuyerDetailField, string>>;
 
+/** Nothing filled in. */
+export const noBuyerDetails: BuyerDetails = Object.fromEntries(
+  buyerDetailFields.map((field) => [field, ""]),
+) as unknown as BuyerDetails;
+
 /** What is wrong with a field. */
 export const buyerDetailReasons = [
   "billing-field-required",

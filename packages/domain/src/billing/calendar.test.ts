@@ -8,6 +8,7 @@ import {
   daysBetween,
   isCalendarDay,
   isWeekend,
+  noonOfLastDay,
   startOfDay,
 } from "./calendar.ts";
 
@@ -76,6 +77,12 @@ it("keeps the time of the day when it counts months, and never comes to another 
       expect(dayAt(later, timeZone)).toBe(addMonths(dayAt(time, timeZone), months));
     }),
   );
+});
+
+it("names the last day before a moment at noon, as documents do", () => {
+  const noon = (until: string) => new Date(noonOfLastDay(Date.parse(until), "Europe/Berlin")).toISOString();
+  expect(noon("2027-11-28T23:00:00Z")).toBe("2027-11-28T11:00:00.000Z");
+  expect(noon("2027-11-29T14:00:00Z")).toBe("2027-11-28T11:00:00.000Z");
 });
 
 it("counts days across months and years", () => {

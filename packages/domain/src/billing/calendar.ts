@@ -52,6 +52,14 @@ export function startOfDay(day: CalendarDay, timeZone: string): number {
   return after * minute;
 }
 
+/**
+ * Returns noon of the day before a moment's day: of the last day of a term that is over at that moment, as documents name it.
+ * Nearly everywhere on earth it is that day.
+ */
+export function noonOfLastDay(until: number, timeZone: string): number {
+  return startOfDay(dayAt(until, timeZone), timeZone) - dayLength / 2;
+}
+
 /** Returns the day that is some days later, or earlier for a negative number. */
 export function addDays(day: CalendarDay, days: number): CalendarDay {
   return dayOfUtc(Date.parse(day) + days * dayLength);

@@ -11,6 +11,7 @@ export * from "./iban.ts";
 export * from "./ledger.ts";
 export * from "./offer.ts";
 export * from "./order.ts";
+export * from "./orderChoice.ts";
 export * from "./paths.ts";
 export * from "./purchase.ts";
 export * from "./purchaseRecord.ts";

@@ -40,15 +40,7 @@ export function quotePath(token: string): string {
 }
 
 /** The parts of the page on which operators look after what is sold. The first is shown where the address names none. */
-export const billingDeskParts = [
-  "orders",
-  "notices",
-  "invoices",
-  "subscriptions",
-  "trials",
-  "documents",
-  "state",
-] as const;
+export const billingDeskParts = ["orders", "notices", "invoices", "subscriptions", "documents", "state"] as const;
 
 export type BillingDeskPart = (typeof billingDeskParts)[number];
 

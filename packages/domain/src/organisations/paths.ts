@@ -1,3 +1,4 @@
+import type { PlanName } from "../plans/plan.ts";
 import { hasPower, type OrganisationPower, type OrganisationRole } from "./roles.ts";
 
 /** The addresses of the pages about organisations. The last two need no account: a mail leads there. */
@@ -53,6 +54,15 @@ export function organisationPath(organisationId: string, part: OrganisationPart 
     organisationId,
     ...(part !== organisationParts[0] && { part }),
   });
+}
+
+/**
+ * Returns the path of the page on which an organization is created.
+ *
+ * @param orderedPlan - the plan that is ordered for it then.
+ */
+export function newOrganisationPath(orderedPlan: PlanName): string {
+  return withQuery(organisationPaths.create, { plan: orderedPlan });
 }
 
 /** Returns the path of a part of Settings → Department. */

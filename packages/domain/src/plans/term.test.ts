@@ -37,6 +37,12 @@ describe("the plan in force", () => {
     expect([9, 10, 19, 20].map(at)).toEqual(["free", "educator", "educator", "free"]);
   });
 
+  it("ends on its last paid day as people read it, though it holds longer", () => {
+    const paid = term("university", 10, 40, { source: "invoice", paidUntil: 20 });
+    expect(planInForce("organisation", [paid], 30)).toEqual({ plan: "university", source: "invoice", endsAt: 20 });
+    expect(planInForce("organisation", [{ ...paid, endsAt: 15 }], 12).endsAt).toBe(15);
+  });
+
   it("is the best of several, and the longest of those that are equal; none of them gets shorter", () => {
     const terms = [
       term("educator", 0, 100, { source: "card" }),

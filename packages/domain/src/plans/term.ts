@@ -28,6 +28,8 @@ export interface Term {
   startsAt: number;
   /** Milliseconds since 1970 UTC; the plan is in force until then. */
   endsAt: number;
+  /** A moment of the last day that is paid for, where the plan holds longer: the next term may be on its way. */
+  paidUntil?: number | null | undefined;
   /** What the owner gets beyond the plan. */
   extras: Partial<Entitlements>;
 }
@@ -111,8 +113,13 @@ export interface PlanInForce {
   plan: PlanName | null;
   /** How the owner came by it; null for the free plan, and where there is none. */
   source: TermSource | null;
-  /** When it ends; null where it does not. */
+  /** When it ends, as people read it; null where it does not. */
   endsAt: number | null;
+}
+
+/** Returns when a plan ends, as people read it: everywhere the same. */
+export function termEnd({ endsAt, paidUntil }: Pick<Term, "endsAt" | "paidUntil">): number {
+  return Math.min(endsAt, paidUntil ?? endsAt);
 }
 
 /** Returns the best of an owner's plans; of several that are equally good, the one that lasts longest. */
@@ -123,7 +130,7 @@ export function planInForce(kind: OwnerKind, terms: readonly Term[], now: number
     .at(0);
   return best === undefined
     ? { plan: kind === "account" ? "free" : null, source: null, endsAt: null }
-    : { plan: best.plan, source: best.source, endsAt: best.endsAt };
+    : { plan: best.plan, source: best.source, endsAt: termEnd(best) };
 }
 
 /** Returns what an owner is entitled to: the best of all plans that are in force. */
@@ -152,9 +159,6 @@ export function bestFirst<Owner extends { plan: PlanName | null }>(owners: reado
 
 /** Requests for plans that operators are shown at a time, the oldest first. */
 export const planRequestsShown = 50;
-
-/** Trials that operators are shown at a time. */
-export const trialsPerPage = 50;
 
 /** Characters of an operator's note about a plan. */
 export const planNoteMaxLength = 200;

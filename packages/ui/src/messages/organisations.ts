@@ -12,10 +12,20 @@ interface Named {
   email: string;
 }
 
+/** Why the plan of an organization that pays for one is not in force. */
+export interface PlanRestriction {
+  /** The day of the unpaid invoice, as 2026-11-28. */
+  invoicedOn: string;
+  /** The owner to ask; null for somebody who is one. */
+  owner: Named | null;
+}
+
 /** How an organisation stands with its plan and its closing. */
 interface Standing {
   plan: PlanName | null;
   planEndsAt: number | null;
+  /** @default null */
+  restriction?: PlanRestriction | null | undefined;
   erasedAt: number | null;
 }
 
@@ -41,17 +51,31 @@ export function useRolesInWords(): (roles: readonly OrganisationRole[]) => strin
   return (roles) => new Intl.ListFormat(locale).format(roles.map((role) => messages.roles[role]));
 }
 
+/** A hook that says why a plan is restricted: "Restricted: the invoice of 28 November is unpaid. Ask Carla Büttner." */
+export function useRestrictionText(): (restriction: PlanRestriction, now: number) => string {
+  const { format, locale } = useMessages(catalogue);
+  const { nameOf } = useOrganisationTexts();
+  return ({ invoicedOn, owner }, now) =>
+    format("restricted", {
+      // By the reader's clock, that day everywhere.
+      date: dayInWords({ time: new Date(`${invoicedOn}T12:00`).getTime(), now, locale }),
+      ask: owner === null ? "owner" : "other",
+      name: owner === null ? "" : nameOf(owner),
+    });
+}
+
 /** How organisations stand, in words: apart, because few sections need the texts of plans. */
 export function useOrganisationStanding() {
   const { messages, format, locale } = useMessages(catalogue);
   const { titles } = usePlanTexts();
+  const restricted = useRestrictionText();
   const date = (time: number, now: number) => dayInWords({ time, now, locale });
 
   return {
     /** "University plan until 12 December". */
-    planInWords({ plan, planEndsAt }: Standing, now: number) {
+    planInWords({ plan, planEndsAt, restriction }: Standing, now: number) {
       if (plan === null) {
-        return messages.noPlan;
+        return restriction ? restricted(restriction, now) : messages.noPlan;
       }
       return planEndsAt === null
         ? format("planWithoutEnd", { plan: titles[plan] })

@@ -1,4 +1,4 @@
-import { cardGraceDays } from "@belab/domain/billing";
+import { cardGraceDays, noonOfLastDay } from "@belab/domain/billing";
 import { describe, expect, it } from "vitest";
 import { insertAccount } from "../../testing/accounts/testAccounts.ts";
 import { openTestShop, type TestShopOptions } from "../../testing/billing/testShop.ts";
@@ -155,7 +155,9 @@ describe.each(databasesUnderTest)("a plan by card on $name", ({ kind }) => {
     await ada.buy();
     await ada.sync();
     const { paidUntil } = await ada.stored();
-    expect(await succeed(await browser(), "cancelPlan", {})).toMatchObject({ endsAt: paidUntil });
+    expect(await succeed(await browser(), "cancelPlan", {})).toMatchObject({
+      endsAt: noonOfLastDay(paidUntil, "Europe/Berlin"),
+    });
     expect(await ada.stored()).toMatchObject({ endsAt: paidUntil, wish: null });
     expect(await ada.inForceUntil()).toBe(paidUntil);
     await succeed(await browser(), "undoCancellation", {});

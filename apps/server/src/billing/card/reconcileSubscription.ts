@@ -131,7 +131,7 @@ async function store(
 ): Promise<void> {
   const now = context.now();
   const after = { ...row, ...seen };
-  const termId = await bringTermTo(transaction, after, now);
+  const termId = await bringTermTo(transaction, after, { now, timeZone: context.config.sellerTimeZone });
   await updateSubscription(transaction, row.subscriptionId, {
     ...{ ...seen, termId },
     ...(after.endedAt !== null && { runsFor: null }),
@@ -244,7 +244,7 @@ async function insert(
   if (!(await insertSubscription(transaction, row))) {
     return refuse("second-purchase");
   }
-  const termId = await bringTermTo(transaction, row, now);
+  const termId = await bringTermTo(transaction, row, { now, timeZone: context.config.sellerTimeZone });
   await updateSubscription(transaction, row.subscriptionId, { termId });
   await closeCheckout(transaction, checkout.id);
   if (checkout.endsEducator && checkout.orderedBy !== null) {

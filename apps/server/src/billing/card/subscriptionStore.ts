@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { type CardSubscription, cardPlanUntil } from "@belab/domain/billing";
+import { type CardSubscription, cardPlanUntil, noonOfLastDay } from "@belab/domain/billing";
 import type { Owner } from "@belab/domain/plans";
 import type { Insertable, Selectable } from "kysely";
 import type { Database } from "../../database/database.ts";
-import { endTrial, findTerm, insertTerm, ownerColumns } from "../../plans/planStore.ts";
+import { endTrial, findTerm, insertTerm, moveEnd, ownerColumns } from "../../plans/planStore.ts";
 import type { OwnerColumns } from "../../plans/schema.ts";
 import type { StripeSubscriptionRow, SubscriptionWish } from "../schema.ts";
 
@@ -152,15 +152,23 @@ interface TermOf extends CardSubscription, OwnerColumns, Pick<StoredSubscription
  *
  * @returns the id of the plan's row; null where there is none.
  */
-export async function bringTermTo(transaction: Database, subscription: TermOf, now: number): Promise<string | null> {
+export async function bringTermTo(
+  transaction: Database,
+  subscription: TermOf,
+  { now, timeZone }: { now: number; timeZone: string },
+): Promise<string | null> {
   const { termId, plan, paidFrom } = subscription;
   const owner = ownerOf(subscription);
   const until = cardPlanUntil(subscription);
+  const paidUntil = noonOfLastDay(subscription.endsAt ?? subscription.paidUntil, timeZone);
   const term = termId === null ? undefined : await findTerm(transaction, termId);
   if (term !== undefined) {
     const isSame = term.plan === plan;
     const over = Math.min(term.endsAt, until === 0 || !isSame ? now : until);
-    await setEnd(transaction, term, isSame && until > now ? until : over);
+    const endsAt = isSame && until > now ? until : over;
+    if (term.endsAt !== endsAt || term.paidUntil !== paidUntil) {
+      await moveEnd(transaction, term.id, { endsAt, paidUntil });
+    }
     if (isSame) {
       return term.id;
     }
@@ -172,12 +180,6 @@ export async function bringTermTo(transaction: Database, subscription: TermOf, n
   const kept = { extras: {}, note: "", givenBy: null, createdAt: now };
   const startsAt = term === undefined ? Math.min(paidFrom, now) : now;
   await endTrial(transaction, owner, now);
-  await insertTerm(transaction, owner, { id, plan, source: "card", startsAt, endsAt: until, ...kept });
+  await insertTerm(transaction, owner, { id, plan, source: "card", startsAt, endsAt: until, paidUntil, ...kept });
   return id;
-}
-
-async function setEnd(transaction: Database, term: { id: string; endsAt: number }, endsAt: number): Promise<void> {
-  if (term.endsAt !== endsAt) {
-    await transaction.updateTable("planTerms").set({ endsAt }).where("id", "=", term.id).execute();
-  }
 }

@@ -32,6 +32,7 @@ export async function readBillingState({ config, database }: StateContext) {
     hasAccount: config.sellerIban !== undefined,
     hasStripeKey: config.stripeSecretKey !== undefined,
     hasWebhookSecret: config.stripeWebhookSecret !== undefined,
+    hasSold: await hasSold(database),
     lastWebhookAt: webhook.last,
     lastSweep: sweep ?? null,
     runsByCard: await countRunningByCard(database),
@@ -46,6 +47,18 @@ export async function readBillingState({ config, database }: StateContext) {
     formerRenewals: (await findFormerRenewals(database)).map(shownRenewal),
     unreturnedPayments: await findUnreturned(database),
   };
+}
+
+/** Whether there is anything to look after: a document, an order or a plan that was paid by card. */
+async function hasSold(database: Database): Promise<boolean> {
+  const tables = ["billingDocuments", "billingOrders", "stripeSubscriptions", "billingNotices"] as const;
+  for (const table of tables) {
+    const rows = database.selectFrom(table).select(({ val }) => val(1).as("one"));
+    if ((await rows.limit(1).executeTakeFirst()) !== undefined) {
+      return true;
+    }
+  }
+  return false;
 }
 
 async function countRunningByCard(database: Database): Promise<number> {

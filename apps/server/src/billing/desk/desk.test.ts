@@ -195,6 +195,14 @@ describe.each(databasesUnderTest)("the invoices of an operator on $name", ({ kin
     }
     lab.clock.advance(1);
     expect((await succeed(later, "readOwnerPlans", { organisationId })).plan).toBeNull();
+    const owner = { ...university.owner, browser: await lab.signedIn(university.owner.accountId) };
+    const restriction = { invoicedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), owner: null };
+    expect(await succeed(owner, "readOrganisation", { organisationId })).toMatchObject({ plan: null, restriction });
+    const { organisations } = await succeed(owner, "readOrganisations", {});
+    expect(organisations).toMatchObject([{ organisationId, restriction }]);
+    expect((await succeed(await university.have("teacher"), "readOrganisations", {})).organisations).toMatchObject([
+      { restriction: { ...restriction, owner: { email: university.owner.email } } },
+    ]);
     expect((await succeed(later, "listInvoices", { state: "overdue" })).invoices).toMatchObject([
       { isRestricted: true },
     ]);
@@ -207,6 +215,24 @@ describe.each(databasesUnderTest)("the invoices of an operator on $name", ({ kin
     expect((await succeed(later, "readOwnerPlans", { organisationId })).plan).toBeNull();
     await succeed(later, "bookPayment", booking("payment", universityDue));
     expect((await succeed(later, "readOwnerPlans", { organisationId })).plan).toBe("university");
+    expect((await succeed(owner, "readOrganisation", { organisationId })).restriction).toBeNull();
+  });
+
+  it("name the same end of a plan everywhere", async () => {
+    const { lab, operator, university } = await openInvoice(kind);
+    const { organisationId, owner } = university;
+    const { endsAt } = await succeed(operator, "readOwnerPlans", { organisationId });
+    const lastDay = dayAt(endsAt ?? 0, "Europe/Berlin");
+    expect((await succeed(owner, "readOrganisation", { organisationId })).planEndsAt).toBe(endsAt);
+    const [own] = (await succeed(owner, "readOrganisations", {})).organisations;
+    expect(own?.planEndsAt).toBe(endsAt);
+    const [listed] = (await succeed(operator, "listOrganisations", {})).organisations;
+    expect(listed?.planEndsAt).toBe(endsAt);
+    const { billings } = await succeed(owner, "readBilling", {});
+    const billing = billings.find((each) => each.organisationId === organisationId);
+    expect([billing?.contract?.endsAt, billing?.inForce.endsAt]).toEqual([endsAt, endsAt]);
+    const [{ model = "" } = {}] = await lab.database.selectFrom("billingDocuments").select("model").execute();
+    expect(JSON.parse(model).line.until).toBe(lastDay);
   });
 
   it("stand in the documents of their month, with VAT by rate and country, and in its CSV without formulas", async () => {

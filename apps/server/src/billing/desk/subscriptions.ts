@@ -1,4 +1,4 @@
-import { type SubscriptionState, subscriptionsPerPage } from "@belab/domain/billing";
+import { noonOfLastDay, type SubscriptionState, subscriptionsPerPage } from "@belab/domain/billing";
 import type { ExpressionBuilder } from "kysely";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
@@ -15,7 +15,10 @@ export interface SubscriptionSearch {
 }
 
 /** Returns a page of the plans that are paid by card and run, in the order in which they began, and how many match. */
-export async function listSubscriptions({ database }: Pick<Context, "database">, search: SubscriptionSearch) {
+export async function listSubscriptions(
+  { config, database }: Pick<Context, "config" | "database">,
+  search: SubscriptionSearch,
+) {
   const found = await matching(database, search)
     .selectAll()
     .orderBy("orderedAt")
@@ -26,7 +29,10 @@ export async function listSubscriptions({ database }: Pick<Context, "database">,
   const { count } = await matching(database, search)
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
-  return { subscriptions: await Promise.all(found.map((row) => shown(database, row))), total: Number(count) };
+  return {
+    subscriptions: await Promise.all(found.map((row) => shown(database, row, config.sellerTimeZone))),
+    total: Number(count),
+  };
 }
 
 function matching(database: Database, { state, text = "" }: SubscriptionSearch) {
@@ -59,11 +65,13 @@ function stateOf({ trouble, pastDueSince, endsAt, wish }: StoredSubscription): S
   return endsAt !== null || wish === "cancel" ? "canceled" : "current";
 }
 
-async function shown(database: Database, row: StoredSubscription) {
-  const { subscriptionId, number, plan, interval, paidUntil, amount, endsAt, livemode } = row;
+async function shown(database: Database, row: StoredSubscription, timeZone: string) {
+  const { subscriptionId, number, plan, interval, amount, endsAt, livemode } = row;
   const { details } = (await findCheckout(database, row.checkoutId)) ?? {};
   return {
-    ...{ subscriptionId, number, buyer: details?.buyer?.name ?? "", plan, interval, paidUntil, amount, endsAt },
+    ...{ subscriptionId, number, buyer: details?.buyer?.name ?? "", plan, interval, amount },
+    paidUntil: noonOfLastDay(row.paidUntil, timeZone),
+    endsAt: endsAt === null ? null : noonOfLastDay(endsAt, timeZone),
     ...{ state: stateOf(row), trouble: row.trouble },
     next:
       row.nextPlan === null || row.nextInterval === null ? null : { plan: row.nextPlan, interval: row.nextInterval },

@@ -1,3 +1,4 @@
+import { noonOfLastDay } from "@belab/domain/billing";
 import { describe, expect, it } from "vitest";
 import { insertAccount } from "../../testing/accounts/testAccounts.ts";
 import { testPerson } from "../../testing/billing/testDocuments.ts";
@@ -83,7 +84,7 @@ describe.each(databasesUnderTest)("the notices of an operator on $name", ({ kind
     const { paidUntil } = await ada.stored();
     await giveCancellation();
     const proposed = await notice();
-    expect(proposed?.proposals).toMatchObject([{ endsAt: paidUntil }]);
+    expect(proposed?.proposals).toMatchObject([{ endsAt: noonOfLastDay(paidUntil, "Europe/Berlin") }]);
     await succeed(await grace(), "carryOutNotice", { noticeId: proposed?.noticeId ?? "", number });
     await ada.sync();
     await shop.standIn.advance(70 * day);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { canonicalEmail } from "@belab/domain/accounts";
-import { cardCancellationEnd } from "@belab/domain/billing";
+import { cardCancellationEnd, noonOfLastDay } from "@belab/domain/billing";
 import type { PaidPlanName } from "@belab/domain/plans";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import { asOperator, requireOperator } from "../../accounts/operators.ts";
@@ -120,8 +120,9 @@ async function proposalOf(
   if (contract.way === "invoice") {
     const { record, details } = contract.purchase;
     const number = await firstNumberOf(database, contract.purchase);
-    const endsAt = kind === "cancellation" ? record.purchase.term.until : null;
-    return { number, buyer: details.buyer.name, plan: record.purchase.plan, endsAt };
+    const { plan: bought, term, timeZone } = record.purchase;
+    const endsAt = kind === "cancellation" ? noonOfLastDay(term.until, timeZone) : null;
+    return { number, buyer: details.buyer.name, plan: bought, endsAt };
   }
   const { subscription } = contract;
   const { number, plan, checkoutId, accountId } = subscription;
@@ -130,9 +131,11 @@ async function proposalOf(
     return { number, buyer, plan, endsAt: receivedAt };
   }
   const isWithdrawable = checkWish(context, subscription, "withdraw", receivedAt).ok;
-  const end = cardCancellationEnd(
-    { ...subscription, ownerKind: accountId === null ? "organisation" : "account", timeZone: config.sellerTimeZone },
-    receivedAt,
+  const { sellerTimeZone: timeZone } = config;
+  const kindOfOwner = accountId === null ? "organisation" : "account";
+  const end = noonOfLastDay(
+    cardCancellationEnd({ ...subscription, ownerKind: kindOfOwner, timeZone }, receivedAt),
+    timeZone,
   );
   return { number, buyer, plan, endsAt: kind === "cancellation" ? end : isWithdrawable ? receivedAt : null };
 }

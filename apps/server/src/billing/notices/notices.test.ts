@@ -114,7 +114,7 @@ describe.each(databasesUnderTest)("a notice about a contract on $name", ({ kind 
     expect(receipt?.text).toContain(
       "Ada see https evil example prize now cancels the Educator plan (ada school test), as soon as possible.",
     );
-    expect(receipt?.text).toContain("Received on January 5, 2026 at 10:00:00 AM GMT+1.");
+    expect(receipt?.text).toContain("Received on 5 January 2026 at 10:00:00 CET.");
   });
 
   it("is acknowledged three times an hour to one mailbox, later ones when the hour is over; operators get one mail a day", async () => {

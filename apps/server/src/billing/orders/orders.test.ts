@@ -77,7 +77,8 @@ describe.each(databasesUnderTest)("an order by card on $name", ({ kind }) => {
 
     await pay(shop, url);
 
-    const endsAt = Date.UTC(2026, 1, 5, 9);
+    // Noon in Berlin, of the last day.
+    const endsAt = Date.UTC(2026, 1, 4, 11);
     await expect.poll(state).toEqual({ ...succeeded, plan: "educator", state: "confirmed", amount: 999, endsAt });
     expect((await ada.browser.call("readPlan", {})).body).toMatchObject({ plan: "educator", source: "card", endsAt });
     expect(await charged(shop)).toBe(999);
@@ -88,9 +89,9 @@ describe.each(databasesUnderTest)("an order by card on $name", ({ kind }) => {
       "€9.99",
       "€8.39",
       "19%",
-      "January 5, 2026",
-      "February 4, 2026",
-      "January 19, 2026",
+      "5 January 2026",
+      "4 February 2026",
+      "19 January 2026",
       "/withdraw",
       "ORD-2026-000001",
     ]) {

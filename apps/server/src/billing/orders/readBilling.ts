@@ -8,6 +8,7 @@ import {
   isOverdue,
   ledgerTotals,
   nextPlanOf,
+  noonOfLastDay,
   type Purchase,
   type PurchaseState,
   priceOf,
@@ -123,10 +124,13 @@ function cardContractOf(row: StoredSubscription, { owner, config, now }: Contrac
     state: isOver ? ("ended" as const) : pastDueSince === null ? ("current" as const) : ("warned" as const),
     since: isOver ? inForceUntil || paidUntil : pastDueSince,
     reason: "payment" as const,
-    endsAt: isEnding ? (row.endsAt ?? cancelsAt) : pastDueSince === null ? paidUntil : inForceUntil,
+    endsAt:
+      !isEnding && pastDueSince !== null
+        ? inForceUntil
+        : noonOfLastDay(isEnding ? (row.endsAt ?? cancelsAt) : paidUntil, timeZone),
     end: isEnding ? ("canceled" as const) : ("renews" as const),
     payment: isOver || isEnding ? null : cardPaymentOf({ amount, pastDueSince, paidUntil }),
-    cancelsAt: isOver || isEnding ? null : cancelsAt,
+    cancelsAt: isOver || isEnding ? null : noonOfLastDay(cancelsAt, timeZone),
     isNextTermOrderable: kind === "organisation" && !isOver && sellsByInvoice(config),
     withdrawableUntil: kind === "account" && now < withdrawable && !isOver ? withdrawable : null,
     scheduled: nextPlan === null || nextInterval === null ? null : { plan: nextPlan, interval: nextInterval },
@@ -176,13 +180,13 @@ function wasLeft({ record: { purchase } }: StoredPurchase, now: number): boolean
 
 function contractOf(stored: StoredPurchase, { config, now }: { config: Context["config"]; now: number }) {
   const { purchase } = stored.record;
-  const { plan, interval, way, term, ended } = purchase;
+  const { plan, interval, way, term, timeZone, ended } = purchase;
   const state = purchaseStateAt(purchase, now);
   const next = nextPlanOf(purchase);
   return {
     ...{ plan, interval, way, state },
     ...whyIn(state, purchase, now),
-    endsAt: ended?.at ?? term.until,
+    endsAt: ended?.at ?? noonOfLastDay(term.until, timeZone),
     end: next === null ? ("ends" as const) : ("renews" as const),
     payment: state === "ended" ? null : paymentOf(stored, config),
     cancelsAt: null,

@@ -1,4 +1,4 @@
-import { amountsOfPrice, type CheckoutState, priceOf } from "@belab/domain/billing";
+import { amountsOfPrice, type CheckoutState, noonOfLastDay, priceOf } from "@belab/domain/billing";
 import type { PaidPlanName } from "@belab/domain/plans";
 import { ok, type Result } from "@belab/domain/result";
 import { Stripe } from "stripe";
@@ -45,22 +45,27 @@ export async function readCheckout(
   if (checkout === undefined || !isOwn) {
     return notFound("checkout-not-found");
   }
-  const known = await stateOf(database, checkout);
+  const known = await stateOf(context, checkout);
   if (known.state !== "confirming" || card === undefined) {
     return ok(known);
   }
   await card.syncs.syncNow(checkout.customerId);
-  const synced = await stateOf(database, checkout);
+  const synced = await stateOf(context, checkout);
   return ok(synced.state === "confirming" && (await isUnpaid(context, card, checkout)) ? failed(checkout) : synced);
 }
 
 /** How a checkout stands by what is stored here. */
-async function stateOf(database: Context["database"], { id, order, details }: Checkout): Promise<ShownCheckout> {
+async function stateOf({ database, config }: Context, { id, order, details }: Checkout): Promise<ShownCheckout> {
   const { plan, interval } = order;
   const due = details.vat === undefined ? null : amountsOfPrice(plan, priceOf(plan, interval), details.vat).due;
   const subscription = await findSubscriptionOfCheckout(database, id);
   if (subscription !== undefined) {
-    return { plan, state: "confirmed", amount: due, endsAt: subscription.paidUntil };
+    return {
+      plan,
+      state: "confirmed",
+      amount: due,
+      endsAt: noonOfLastDay(subscription.paidUntil, config.sellerTimeZone),
+    };
   }
   const isPaidBack = (await findCheckout(database, id))?.paidBackAt != null;
   return isPaidBack

@@ -6,13 +6,13 @@ import {
   type BuyerDetailError,
   type BuyerDetails,
   buyerDetailErrors,
-  buyerDetailFields,
   dayAt,
   daysOfTerm,
   documentBuyerOf,
   isNextTermOrderable,
   missingSellerNumbers,
   monthsOf,
+  noBuyerDetails,
   type OfferReason,
   type PurchaseOrder,
   type PurchaseTerm,
@@ -223,5 +223,3 @@ function detailsOf(
   const name = `${profile.firstName} ${profile.lastName}`.trim();
   return { ...noBuyerDetails, name, email, country: config.sellerCountry ?? "" };
 }
-
-const noBuyerDetails = Object.fromEntries(buyerDetailFields.map((field) => [field, ""])) as unknown as BuyerDetails;

@@ -9,6 +9,7 @@ import {
   isOverdue,
   type LedgerEntry,
   nextPlanOf,
+  noonOfLastDay,
   openRecord,
   type Purchase,
   type PurchaseEvent,
@@ -24,7 +25,7 @@ import { ok, type Result } from "@belab/domain/result";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { notFound } from "../../errors/refusals.ts";
-import { endTrial, insertTerm } from "../../plans/planStore.ts";
+import { endTrial, insertTerm, moveEnd } from "../../plans/planStore.ts";
 import { insertInvoice, noteBalances } from "../bookings/invoiceStore.ts";
 import { type IssuedDocument, issueDocument, type NewDocument, type NewInvoice } from "../documents/issueDocument.ts";
 import { findRecoveredDocument } from "../documents/recoveredDocuments.ts";
@@ -324,21 +325,22 @@ async function bringTermTo(
   { organisationId, termId, record: { purchase: before } }: StoredPurchase,
   purchase: Purchase,
 ): Promise<string | null> {
-  const { plan, term, way } = purchase;
+  const { plan, term, way, timeZone } = purchase;
   if (way === "card" && nextPlanOf(purchase) === null) {
     // Its plan follows from its subscription.
     return termId;
   }
+  const ends = { endsAt: purchasePlanUntil(purchase), paidUntil: noonOfLastDay(term.until, timeZone) };
   const isSameTerm = before.term.from === term.from;
   if (termId !== null) {
-    const endsAt = isSameTerm ? purchasePlanUntil(purchase) : term.from;
-    await transaction.updateTable("planTerms").set({ endsAt }).where("id", "=", termId).execute();
+    const over = { endsAt: term.from, paidUntil: noonOfLastDay(term.from, timeZone) };
+    await moveEnd(transaction, termId, isSameTerm ? ends : over);
   }
   if ((termId !== null && isSameTerm) || organisationId === null) {
     return termId;
   }
   const id = randomUUID();
-  const lasting = { startsAt: term.from, endsAt: purchasePlanUntil(purchase), extras: {}, note: "", givenBy: null };
-  await insertTerm(transaction, { organisationId }, { id, plan, source: "invoice", ...lasting, createdAt: now() });
+  const lasting = { startsAt: term.from, ...ends, extras: {}, note: "", givenBy: null, createdAt: now() };
+  await insertTerm(transaction, { organisationId }, { id, plan, source: "invoice", ...lasting });
   return id;
 }

@@ -232,7 +232,7 @@ describe.each(databasesUnderTest)("a term that was paid, on $name", ({ kind }) =
       await onDay(count);
     }
     expect(offers).toEqual([sold.purchaseId, sold.purchaseId]);
-    const subject = "Der Tarif „Universität“ Ihrer Organisation endet am 5. Januar 2027";
+    const subject = "Der Tarif „Universität“ Ihrer Organisation endet am 4. Januar 2027";
     expect((await mailsTo(owner)).map((mail) => mail.subject)).toEqual([subject, subject]);
     expect(await mailsTo(buyer)).toEqual([]);
   });

@@ -108,7 +108,6 @@ export const audited: Record<CallName, readonly AuditAct[] | keyof typeof unlogg
   exportDocuments: "documents",
   listBookings: "reads",
   listSubscriptions: "reads",
-  listTrials: "reads",
   readBillingState: "reads",
   listNotices: "reads",
   carryOutNotice: "documents",

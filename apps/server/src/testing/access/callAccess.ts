@@ -130,7 +130,6 @@ export const access: Record<CallName, Access> = {
   exportDocuments: "operators",
   listBookings: "operators",
   listSubscriptions: "operators",
-  listTrials: "operators",
   readBillingState: "operators",
   listNotices: "operators",
   carryOutNotice: "operators",

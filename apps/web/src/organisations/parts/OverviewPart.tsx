@@ -2,6 +2,7 @@ import { callUrl } from "@belab/api";
 import type { OrganisationFormErrors } from "@belab/ui/OrganisationForm";
 import { OrganisationPage as Page } from "@belab/ui/pages/organisations/OrganisationPage";
 import { basePath } from "../../api.ts";
+import { installation } from "../../installation.ts";
 import { failureText } from "../../shell/failureText.ts";
 import { useCallMutation } from "../../shell/query.ts";
 import { fieldErrorsOf } from "../fieldErrors.ts";
@@ -25,6 +26,7 @@ export function OverviewPart({ organisation, base }: PartProps) {
       {...base}
       overview={{
         organisation,
+        sells: installation.sells,
         exportHref: callUrl("exportOrganisation", { organisationId }, basePath),
         fieldErrors,
         errors: {

@@ -12,7 +12,6 @@ import {
   type DeskInvoice,
   type DeskNotice,
   type DeskSubscription,
-  type DeskTrial,
   type WaitingOrder,
 } from "./BillingDeskPage.tsx";
 import type { InvoicesPartProps } from "./desk/InvoicesPart.tsx";
@@ -131,21 +130,6 @@ const subscriptions = {
 };
 
 const manySubscriptions = Array.from({ length: 50 }, (_, index) => ({ ...byCard, subscriptionId: `many ${index}` }));
-
-const trial: DeskTrial = {
-  ...{ termId: "1", owner: "Ada Lovelace", email: "ada@sampletown.example", plan: "educator" },
-  ...{ startsAt: now - 5 * day, endsAt: now + 9 * day },
-};
-
-const ofOrganization: DeskTrial = {
-  ...trial,
-  termId: "2",
-  owner: "Sampletown University",
-  email: null,
-  plan: "university",
-};
-
-const trials = { trials: [trial, ofOrganization], total: 2, page: 1, pageSize: 50, onPageChange: fn() };
 
 const booking: DeskBooking = {
   ...{ bookingId: "b", kind: "payment", isReversal: false, at: now - 2 * day, number: "2026-000017" },
@@ -755,38 +739,6 @@ export const NoSubscriptions: Story = {
   },
 };
 
-export const Trials: Story = {
-  tags: ["axe", "slow"],
-  args: { part: "trials", trials },
-  play: async (context) => {
-    await play(context);
-    const { canvas } = context;
-    await expect(canvas.getByText("Ada Lovelace (ada@sampletown.example)")).toBeVisible();
-    await expect(canvas.getAllByText("6 Dec 2026")).toHaveLength(2);
-  },
-};
-
-export const ManyTrials: Story = {
-  args: {
-    part: "trials",
-    trials: {
-      ...trials,
-      trials: Array.from({ length: 50 }, (_, index) => ({ ...trial, termId: String(index) })),
-      total: 120,
-    },
-  },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText("120 trials")).toBeVisible();
-  },
-};
-
-export const NoTrials: Story = {
-  args: { part: "trials", trials: { ...trials, trials: [], total: 0 } },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText("No trial is running.")).toBeVisible();
-  },
-};
-
 export const State: Story = {
   args: { part: "state", state, now: () => now },
   play: async (context) => {
@@ -860,5 +812,36 @@ export const Loading: Story = {
   args: { orders: undefined },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/Loading/)).toBeVisible();
+  },
+};
+
+/** Nobody can pay yet: one card says how to begin. */
+export const StartSelling: Story = {
+  args: { start: { hasSeller: false } },
+  play: async (context) => {
+    await play(context);
+    const { canvas } = context;
+    await expect(canvas.getByRole("heading", { name: "Start selling plans" })).toBeVisible();
+    const steps = canvas.getByRole("list", { name: "Start selling plans" });
+    await expect(within(steps).getAllByRole("listitem")).toHaveLength(3);
+    await expect(canvas.getByText(/^Setting: SELLER_NAME\./)).toBeVisible();
+    await expect(canvas.getByText("npm run admin -- billing setup")).toBeVisible();
+    await expect(canvas.queryByRole("link", { name: "Invoices" })).toBeNull();
+  },
+};
+
+export const StartSellingOnPhone: Story = {
+  tags: ["exhaustive"],
+  ...phone,
+  args: { start: { hasSeller: false } },
+  play,
+};
+
+/** The seller is named, and nobody can pay. */
+export const StartPayments: Story = {
+  args: { start: { hasSeller: true } },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByText(/SELLER_NAME/)).toBeNull();
+    await expect(canvas.getByText(/^Setting: SELLER_IBAN\./)).toBeVisible();
   },
 };

@@ -10,9 +10,9 @@ import { DocumentsPart, type DocumentsPartProps } from "./desk/DocumentsPart.tsx
 import { InvoicesPart, type InvoicesPartProps } from "./desk/InvoicesPart.tsx";
 import { NoticesPart, type NoticesPartProps } from "./desk/NoticesPart.tsx";
 import { OrdersPart, type OrdersPartProps } from "./desk/OrdersPart.tsx";
+import { StartSelling } from "./desk/StartSelling.tsx";
 import { type BillingState, StatePart } from "./desk/StatePart.tsx";
 import { SubscriptionsPart, type SubscriptionsPartProps } from "./desk/SubscriptionsPart.tsx";
-import { TrialsPart, type TrialsPartProps } from "./desk/TrialsPart.tsx";
 
 export type { DeskBooking } from "./desk/BookingsOfMonth.tsx";
 export type { DeskDocument, VatSum } from "./desk/DocumentsPart.tsx";
@@ -21,7 +21,6 @@ export type { DeskNotice, NoticeState, NoticeStep } from "./desk/NoticesPart.tsx
 export type { WaitingOrder } from "./desk/OrdersPart.tsx";
 export type { BillingState } from "./desk/StatePart.tsx";
 export type { DeskSubscription } from "./desk/SubscriptionsPart.tsx";
-export type { DeskTrial } from "./desk/TrialsPart.tsx";
 
 export interface BillingDeskPageProps extends FetchProps {
   /** The part that is shown. @default "orders" */
@@ -35,16 +34,17 @@ export interface BillingDeskPageProps extends FetchProps {
   invoices?: InvoicesPartProps | undefined;
   notices?: NoticesPartProps | undefined;
   subscriptions?: SubscriptionsPartProps | undefined;
-  trials?: TrialsPartProps | undefined;
   documents?: DocumentsPartProps | undefined;
   state?: BillingState | undefined;
+  /** Nobody can pay yet, and nothing was sold: how to begin is said in place of the parts. */
+  start?: { hasSeller: boolean } | undefined;
   /** The present time, in milliseconds since 1970 UTC. @default Date.now */
   now?: () => number;
 }
 
 /**
  * Where operators look after what is sold: orders to accept, notices about contracts, invoices and what was booked for them,
- * plans paid by card, trials, documents and bookings by month, and how selling stands.
+ * plans paid by card, documents and bookings by month, and how selling stands.
  * Needs what the part that is shown is about; until that is known, it says that it is loading.
  */
 export function BillingDeskPage({
@@ -55,9 +55,9 @@ export function BillingDeskPage({
   invoices,
   notices,
   subscriptions,
-  trials,
   documents,
   state,
+  start,
   now,
   ...fetch
 }: BillingDeskPageProps) {
@@ -67,7 +67,6 @@ export function BillingDeskPage({
     invoices: invoices && <InvoicesPart {...invoices} />,
     notices: notices && <NoticesPart {...notices} />,
     subscriptions: subscriptions && <SubscriptionsPart {...subscriptions} />,
-    trials: trials && <TrialsPart {...trials} />,
     documents: documents && <DocumentsPart {...documents} />,
     state: state && <StatePart state={state} now={now} />,
   };
@@ -75,6 +74,15 @@ export function BillingDeskPage({
     orders: { count: waiting, countLabel: format("waiting", { count: waiting }) },
     notices: { count: noticesWaiting, countLabel: format("noticesWaiting", { count: noticesWaiting }) },
   };
+  if (start) {
+    return (
+      <>
+        <PageTitle title={messages.pageTitle} />
+        <PageHead title={messages.pageTitle} />
+        <StartSelling {...start} />
+      </>
+    );
+  }
   return (
     <>
       <PageTitle title={messages.pageTitle} />

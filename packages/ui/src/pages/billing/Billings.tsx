@@ -299,7 +299,7 @@ function DetailsForm({ billing, pending, failure, onSave, onClose }: DetailsForm
   const form = useFocusOnRefusal(pending);
   const [details, setDetails] = useState(billing.details ?? noBillingDetails);
   const [isChecked, setChecked] = useState(false);
-  const errors = useBillingDetailsErrors(details);
+  const errors = useBillingDetailsErrors()(details);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

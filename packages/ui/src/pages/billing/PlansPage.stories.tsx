@@ -60,7 +60,7 @@ export const Default: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "Ask for Educator" }));
     await expect(requests.onRequest).toHaveBeenLastCalledWith("educator");
     const university = within(canvas.getByRole("article", { name: "University" }));
-    await expect(university.getByRole("link", { name: "Make an organization" })).toHaveAttribute(
+    await expect(university.getByRole("link", { name: "Create an organization" })).toHaveAttribute(
       "href",
       "/home/settings/organization/new",
     );
@@ -166,7 +166,7 @@ export const ChosenPlanForAnOrganization: Story = {
   play: async ({ canvas, userEvent }) => {
     const choice = within(canvas.getByRole("region", { name: "You have chosen University" }));
     await expect(choice.getByText(/is for an organization with several teachers/)).toBeVisible();
-    await expect(choice.getByRole("link", { name: "Make an organization" })).toBeVisible();
+    await expect(choice.getByRole("link", { name: "Create an organization" })).toBeVisible();
     await userEvent.click(choice.getByRole("button", { name: "Ask for University" }));
     await expect(requests.onRequest).toHaveBeenLastCalledWith("university");
   },

@@ -1,4 +1,4 @@
-import { orderPath } from "@belab/domain/billing";
+import { isForOrganizations, orderPath } from "@belab/domain/billing";
 import { organisationPaths } from "@belab/domain/organisations";
 import {
   bestFirst,
@@ -26,7 +26,6 @@ import { useMessages } from "../../theme/messages.tsx";
 import { Fetched, type FetchProps } from "../common/Fetched.tsx";
 import { PageTitle } from "../common/PageTitle.tsx";
 import { OpenPlans } from "./OpenPlans.tsx";
-import { isForOrganisations } from "./orderWays.ts";
 import { PlanChanges, type PlanChangesProps } from "./PlanChanges.tsx";
 import { type OwnerUsage, PlanUsage } from "./PlanUsage.tsx";
 
@@ -216,7 +215,7 @@ function usePlanActions(
   return Object.fromEntries(
     wanted.map((name) => [
       name,
-      isForOrganisations(name) ? { label: messages.organisation, href: organisationPaths.create } : ask(name),
+      isForOrganizations(name) ? { label: messages.organisation, href: organisationPaths.create } : ask(name),
     ]),
   );
 }
@@ -224,7 +223,7 @@ function usePlanActions(
 /** What can be ordered: a trial or a grant keeps nobody from buying, and an organization can have a plan of its own. */
 function orderablePlans(plan: PlanName, { contracts }: PlanChangesProps): readonly PaidPlanName[] {
   const isPaid = contracts.some(({ organisationId }) => organisationId === null);
-  return paidPlanNames.filter((name) => isForOrganisations(name) || !(isPaid && isAtLeast(plan, name)));
+  return paidPlanNames.filter((name) => isForOrganizations(name) || !(isPaid && isAtLeast(plan, name)));
 }
 
 /** Returns the link to the page on which a plan is ordered. */
@@ -273,7 +272,7 @@ function usePlanChoice(
     actions: [
       ...(buying ? [order(chosen)] : []),
       ...(canTry ? [tryIt] : []),
-      ...(isForOrganisations(chosen) && !buying ? [organisation] : []),
+      ...(isForOrganizations(chosen) && !buying ? [organisation] : []),
       ...(buying ? [] : [ask(chosen)]),
       { label: messages.games, href: tablePaths.games },
     ],
@@ -281,5 +280,5 @@ function usePlanChoice(
 }
 
 function wayTo(plan: PaidPlanName): string {
-  return isForOrganisations(plan) ? "organisation" : "ask";
+  return isForOrganizations(plan) ? "organisation" : "ask";
 }

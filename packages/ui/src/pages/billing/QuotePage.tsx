@@ -201,7 +201,7 @@ function OrderForm({ quote, orderer, error, pending = false, onOrder }: OrderFor
   const form = useFocusOnRefusal(pending);
   const [details, setDetails] = useState(quote.details);
   const [isChecked, setChecked] = useState(false);
-  const mistakes = useBillingDetailsErrors(details);
+  const mistakes = useBillingDetailsErrors()(details);
   const text = (field: OrderField) => ({
     label: messages[field],
     value: details[field],

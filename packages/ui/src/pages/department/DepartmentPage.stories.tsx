@@ -300,7 +300,7 @@ export const Mine: Story = {
     const { canvas } = context;
     await expect(canvas.queryByRole("navigation", { name: "What you look after" })).toBeNull();
     await expect(canvas.getByRole("heading", { name: "Department of Economics" })).toBeVisible();
-    await expect(canvas.getByRole("link", { name: "Make an organization" })).toHaveAttribute(
+    await expect(canvas.getByRole("link", { name: "Create an organization" })).toHaveAttribute(
       "href",
       organisationPaths.create,
     );
@@ -342,7 +342,7 @@ export const WithoutOrganization: Story = {
     await play(context);
     const { args, canvas, userEvent } = context;
     await expect(canvas.getByText(/You don't belong to an organization/)).toBeVisible();
-    await expect(canvas.queryByRole("link", { name: "Make an organization" })).toBeNull();
+    await expect(canvas.queryByRole("link", { name: "Create an organization" })).toBeNull();
     await userEvent.click(canvas.getByRole("button", { name: "Withdraw request" }));
     await expect(args.department?.teaching.onWithdraw).toHaveBeenCalledOnce();
   },

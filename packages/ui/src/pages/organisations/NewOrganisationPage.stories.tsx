@@ -1,3 +1,4 @@
+import { orderPath } from "@belab/domain/billing";
 import { organisationPaths } from "@belab/domain/organisations";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
@@ -26,7 +27,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const play: NonNullable<Story["play"]> = ({ canvasElement }) =>
-  expectWholePage(canvasElement, "Make an organization", "signedIn");
+  expectWholePage(canvasElement, "Create an organization", "signedIn");
 
 export const Default: Story = {
   play: async (context) => {
@@ -51,9 +52,30 @@ export const ForOperators: Story = {
   play: async (context) => {
     await play(context);
     await expect(context.canvas.getByLabelText("Email address of the owner")).toBeVisible();
-    await expect(context.canvas.getByRole("button", { name: "Make organization" })).toBeVisible();
+    await expect(context.canvas.getByRole("button", { name: "Create organization" })).toBeVisible();
   },
 };
+
+/** On the way to an order, it is created without a trial, whoever had one. */
+export const ForAnOrder: Story = {
+  args: { orderedPlan: "university", trial: "used" },
+  play: async (context) => {
+    await play(context);
+    const { args, canvas, userEvent } = context;
+    await expect(canvas.getByText(/^You then order the University plan for it/)).toBeVisible();
+    await expect(canvas.queryByText(/trial/i)).toBeNull();
+    await expect(canvas.getByRole("link", { name: "Back to the order" })).toHaveAttribute(
+      "href",
+      orderPath("university"),
+    );
+    await fill(canvas.getByLabelText("Name"), "Economics");
+    await userEvent.selectOptions(canvas.getByLabelText("Country"), "Ghana");
+    await userEvent.click(canvas.getByRole("button", { name: "Create organization" }));
+    await expect(args.onSubmit).toHaveBeenCalledWith(expect.objectContaining({ name: "Economics", country: "GH" }));
+  },
+};
+
+export const ForAnOrderOnPhone: Story = { tags: ["exhaustive"], ...phone, args: { orderedPlan: "university" }, play };
 
 export const TrialUsed: Story = {
   args: { trial: "used" },

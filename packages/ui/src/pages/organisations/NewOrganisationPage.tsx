@@ -1,5 +1,6 @@
+import { orderPath } from "@belab/domain/billing";
 import { departmentPath, organisationPaths } from "@belab/domain/organisations";
-import { planPaths, type TrialState, trialDays } from "@belab/domain/plans";
+import { type PaidPlanName, planPaths, type TrialState, trialDays } from "@belab/domain/plans";
 import catalogue from "@belab/locales/en/organisations/NewOrganisationPage";
 import { usePlanTexts } from "../../messages/plans.ts";
 import { ButtonLink } from "../../sections/ButtonLink/ButtonLink.tsx";
@@ -17,6 +18,8 @@ export interface NewOrganisationPageProps extends Pick<OrganisationFormProps, Fo
   trial?: TrialState | undefined;
   /** The person makes organisations with or without a plan. */
   operator?: boolean;
+  /** The plan that the person wants to order for it: no trial begins, and the way back leads to the order. */
+  orderedPlan?: PaidPlanName | undefined;
   /** Why the organisation was not made, where that is about no field. */
   error?: string | undefined;
   /** Why it is not known whether the person can make one. */
@@ -27,21 +30,31 @@ export interface NewOrganisationPageProps extends Pick<OrganisationFormProps, Fo
 const organisationPlans = ["university", "enterprise"] as const;
 
 /**
- * Where an organization is made, with a trial or by an operator. Says why where the person can't.
+ * Where an organization is created: with a trial, to order a plan for it, or by an operator. Says why where the person can't.
  * Needs how the person stands with a trial; until that is known, it says that it is loading.
  */
-export function NewOrganisationPage({ trial, operator = false, fetch = {}, ...form }: NewOrganisationPageProps) {
+export function NewOrganisationPage({
+  trial,
+  operator = false,
+  orderedPlan,
+  fetch = {},
+  ...form
+}: NewOrganisationPageProps) {
   const { messages, format } = useMessages(catalogue);
   const { titles } = usePlanTexts();
   const planOptions = organisationPlans.map((plan) => ({ value: plan, label: titles[plan] }));
-  const canMake = operator || trial === "available";
+  const canMake = operator || orderedPlan !== undefined || trial === "available";
   const unavailable = trial === "available" ? undefined : trial;
   const needsTeaching = trial === "needs-teaching";
   return (
     <>
       <PageTitle title={messages.pageTitle} />
       <PageHead
-        back={{ href: departmentPath("mine"), label: messages.back }}
+        back={
+          orderedPlan === undefined
+            ? { href: departmentPath("mine"), label: messages.back }
+            : { href: orderPath(orderedPlan), label: messages.backToOrder }
+        }
         title={canMake ? messages.pageTitle : trial && messages.unavailableTitle}
         intro={canMake ? introText() : unavailable && messages.unavailable[unavailable]}
       />
@@ -53,7 +66,7 @@ export function NewOrganisationPage({ trial, operator = false, fetch = {}, ...fo
                 {...form}
                 operator={operator}
                 planOptions={planOptions}
-                submitLabel={operator ? messages.submit : messages.submitTrial}
+                submitLabel={operator || orderedPlan !== undefined ? messages.submit : messages.submitTrial}
               />
             ) : (
               <ButtonLink href={needsTeaching ? organisationPaths.settings : planPaths.plans}>
@@ -67,6 +80,9 @@ export function NewOrganisationPage({ trial, operator = false, fetch = {}, ...fo
   );
 
   function introText(): string {
+    if (orderedPlan !== undefined) {
+      return format("order", { plan: titles[orderedPlan] });
+    }
     return operator ? messages.operator : format("trial", { days: trialDays });
   }
 }

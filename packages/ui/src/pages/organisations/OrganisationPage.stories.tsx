@@ -1,5 +1,7 @@
+import { billingPaths, orderPath } from "@belab/domain/billing";
 import { classPath } from "@belab/domain/classes";
 import { organisationPath, organisationPaths } from "@belab/domain/organisations";
+import { planPaths } from "@belab/domain/plans";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, within } from "storybook/test";
 import { fill } from "../../testing/fill.ts";
@@ -334,6 +336,76 @@ export const WithoutPlan: Story = {
     await expect(canvas.getByRole("heading", { name: "This organization has no plan" })).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Ask for University" }));
     await expect(args.overview?.onAskPlan).toHaveBeenCalledWith("university");
+  },
+};
+
+const unpaid: Organisation = {
+  ...withoutPlan,
+  isPlanPaid: true,
+  restriction: { invoicedOn: "2025-11-28", owner: null },
+};
+
+/** The plan is paid for by an invoice that is overdue: owners read so, and go to the payment. */
+export const UnpaidInvoice: Story = {
+  args: { organisation: unpaid, overview: { ...partsOf(unpaid).overview, sells: true } },
+  play: async (context) => {
+    await play(context);
+    const { canvas } = context;
+    const restricted = canvas.getAllByText("Restricted: the invoice of 28 November 2025 is unpaid.");
+    await expect(restricted[0]).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Go to Payment History" })).toHaveAttribute(
+      "href",
+      billingPaths.paymentHistory,
+    );
+    await expect(canvas.queryByText(/This organization has no plan/)).toBeNull();
+    await expect(canvas.queryByRole("link", { name: "Order University" })).toBeNull();
+  },
+};
+
+const askCarla: Organisation = {
+  ...unpaid,
+  roles: ["administrator"],
+  restriction: {
+    invoicedOn: "2025-11-28",
+    owner: { firstName: "Carla", lastName: "Büttner", email: "carla@example.edu" },
+  },
+};
+
+/** An administrator who is no owner reads whom to ask, on every part that can't be changed. */
+export const AdministratorsUnpaidInvoice: Story = {
+  args: { part: "members", organisation: askCarla, members: partsOf(askCarla).members },
+  play: async (context) => {
+    await play(context);
+    await expect(
+      context.canvas.getByText("Restricted: the invoice of 28 November 2025 is unpaid. Ask Carla Büttner."),
+    ).toBeVisible();
+    await expect(context.canvas.queryByRole("link", { name: "Go to Payment History" })).toBeNull();
+  },
+};
+
+/** Where plans are sold, an owner orders one for the organization. */
+export const OrderPlan: Story = {
+  args: { organisation: withoutPlan, overview: { ...partsOf(withoutPlan).overview, sells: true } },
+  play: async (context) => {
+    await play(context);
+    const { canvas } = context;
+    await expect(canvas.getByRole("link", { name: "Order University" })).toHaveAttribute(
+      "href",
+      orderPath("university", "o1"),
+    );
+    await expect(canvas.getByRole("link", { name: "Order Enterprise" })).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: /^Ask for/ })).toBeNull();
+  },
+};
+
+const paid: Organisation = { ...organisation, isPlanPaid: true };
+
+/** A plan that is paid for is changed on the page of all plans. */
+export const PlanPaid: Story = {
+  args: { organisation: paid, overview: { ...partsOf(paid).overview, sells: true } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("link", { name: "See plans" })).toHaveAttribute("href", planPaths.plans);
+    await expect(canvas.queryByRole("link", { name: "Order Enterprise" })).toBeNull();
   },
 };
 

@@ -1,4 +1,5 @@
 import { accountPaths } from "@belab/domain/accounts";
+import { billingPaths } from "@belab/domain/billing";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, within } from "storybook/test";
 import { PlanLimitNotice } from "../../sections/PlanLimitNotice/PlanLimitNotice.tsx";
@@ -153,6 +154,48 @@ export const OpenAgain: Story = {
     await expect(again.onOpenAgain).toHaveBeenLastCalledWith("f5r1");
     await userEvent.click(canvas.getByRole("button", { name: "Open again (Brand Management, Tuesday group)" }));
     await expect(again.onOpenAgain).toHaveBeenLastCalledWith("t7u3");
+  },
+};
+
+const restricted = {
+  ...planOwners.university,
+  plan: null,
+  tables: { limit: 0, used: 0, freesAt: null },
+  peopleAtTable: 0,
+  restriction: { invoicedOn: "2025-11-28", owner: null },
+};
+
+const carla = { firstName: "Carla", lastName: "Büttner", email: "carla@example.edu" };
+
+/** An owner of an organization with an unpaid invoice reads so first, with the way to pay. */
+export const UnpaidInvoice: Story = {
+  args: { teacher: { ...busy, plan: { owners: [planOwners.free, restricted] } } },
+  play: async ({ canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, "Welcome Ada!", "signedIn");
+    const plan = within(canvas.getByRole("region", { name: "Plan restricted" }));
+    await expect(plan.getByText("Restricted: the invoice of 28 November 2025 is unpaid.")).toBeVisible();
+    await expect(plan.getByRole("link", { name: "Go to Payment History" })).toHaveAttribute(
+      "href",
+      billingPaths.paymentHistory,
+    );
+    const names = canvas.getAllByRole("region", { name: /^Plan/ }).map((region) => region.textContent);
+    await expect(names[0]).toMatch(/^Plan restricted/);
+  },
+};
+
+/** A colleague reads whom to ask. */
+export const ColleaguesUnpaidInvoice: Story = {
+  args: {
+    teacher: {
+      ...busy,
+      plan: { owners: [planOwners.free, { ...restricted, restriction: { invoicedOn: "2025-11-28", owner: carla } }] },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByText("Restricted: the invoice of 28 November 2025 is unpaid. Ask Carla Büttner."),
+    ).toBeVisible();
+    await expect(canvas.queryByRole("link", { name: "Go to Payment History" })).toBeNull();
   },
 };
 

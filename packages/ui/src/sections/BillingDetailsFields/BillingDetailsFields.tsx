@@ -1,4 +1,4 @@
-import { needsPostcode } from "@belab/domain/billing";
+import { buyerDetailMaxLength, needsPostcode } from "@belab/domain/billing";
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/billing/BillingDetailsFields";
 import clsx from "clsx";
@@ -30,19 +30,6 @@ export interface BillingDetailsFieldsProps extends Omit<ComponentPropsWithRef<"d
   labels?: BillingDetailsFieldsLabels | undefined;
 }
 
-/** The longest text of each field, in characters. */
-const maxLengths: Readonly<Record<Exclude<keyof BillingDetails, "country">, number>> = {
-  name: 120,
-  street: 120,
-  postcode: 16,
-  city: 80,
-  vatId: 20,
-  email: 254,
-  contact: 120,
-  purchaseOrder: 50,
-  buyerReference: 50,
-};
-
 /**
  * Who pays, as it stands on invoices: name, address and, for organizations, what their office asks for. Renders fields for a
  * form of yours.
@@ -50,7 +37,7 @@ const maxLengths: Readonly<Record<Exclude<keyof BillingDetails, "country">, numb
  * @status beta
  * @useWhen a person orders a plan, or changes where its invoices go.
  * @avoidWhen an organization is described: `OrganisationForm` has its name, kind and country.
- * @do Check what was typed with `useBillingDetailsErrors`, and show its errors once the person sends the form.
+ * @do Check an organization's details with `useBillingDetailsErrors`, and show its errors once the person sends the form.
  * @dont Don't ask for more than an invoice needs: leave `organisation` and `invoice` off for a person who pays by card.
  */
 export function BillingDetailsFields({
@@ -68,7 +55,7 @@ export function BillingDetailsFields({
   const [countries] = useState(() => countryOptions(locale));
   const text = (field: Exclude<keyof BillingDetails, "country">, help?: ReactNode) => ({
     value: details[field],
-    maxLength: maxLengths[field],
+    maxLength: buyerDetailMaxLength,
     error: errors[field],
     ...(help !== undefined && { sideGuide: help }),
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>

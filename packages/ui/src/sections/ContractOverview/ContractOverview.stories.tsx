@@ -17,7 +17,6 @@ const educator: Contract = {
   endsAt: until,
   end: "renews",
   payment: { kind: "next", amount: euros(99_99), at: until },
-  cardDigits: "4242",
 };
 
 const university: Contract = {
@@ -26,7 +25,6 @@ const university: Contract = {
   way: "invoice",
   end: "ends",
   payment: { kind: "owed", amount: euros(8999_99), at: until },
-  cardDigits: null,
 };
 
 const meta = {

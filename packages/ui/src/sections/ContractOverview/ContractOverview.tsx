@@ -37,8 +37,6 @@ export interface Contract {
   end: "renews" | "ends" | "canceled";
   /** What is paid next, or is owed already, and how where that is another way; null where no payment follows. */
   payment: { kind: "next" | "owed"; amount: Money; at: number; way?: "card" | "invoice" } | null;
-  /** The last four digits of the card's number; null for an invoice, and until they are known. */
-  cardDigits: string | null;
 }
 
 /** The texts of a `ContractOverview`, by default those of the provider's language. */
@@ -85,7 +83,7 @@ export function ContractOverview({
   const translation = useMessages(catalogue, labels);
   const { messages, format, locale } = translation;
   const { titles } = usePlanTexts();
-  const { plan, way, state, since, reason = "payment", cardDigits } = contract;
+  const { plan, way, state, since, reason = "payment" } = contract;
   const isEnded = state === "ended";
   return (
     <div {...rest} className={clsx(classes.root, className)}>
@@ -103,7 +101,7 @@ export function ContractOverview({
         <PaymentCard contract={contract} translation={translation} />
         <Card
           label={messages.way}
-          value={way === "invoice" ? messages.invoice : cardText(cardDigits, translation)}
+          value={way === "invoice" ? messages.invoice : messages.card}
           text={way === "invoice" ? messages.invoiceText : messages.cardText}
           action={
             way === "card" &&
@@ -142,10 +140,6 @@ function termText({ state, interval, endsAt, end, since }: Contract, { format, l
   return state === "ended"
     ? format("endedOn", { date: date(since ?? endsAt) })
     : format("term", { interval, end, date: date(endsAt) });
-}
-
-function cardText(digits: string | null, { messages, format }: Translation<Messages>): string {
-  return digits === null ? messages.cardUnknown : format("card", { digits });
 }
 
 interface PartProps {

@@ -36,7 +36,7 @@ export const Default: Story = {
       "href",
       "mailto:ada@example.org",
     );
-    await expect(canvas.getByRole("link", { name: "Make an organization" })).toHaveAttribute(
+    await expect(canvas.getByRole("link", { name: "Create an organization" })).toHaveAttribute(
       "href",
       organisationPaths.create,
     );

@@ -18,7 +18,7 @@ const meta = {
   args: {
     initial: { timeZone: "Europe/Vienna" },
     timeZones,
-    submitLabel: "Make organization",
+    submitLabel: "Create organization",
     now: () => present,
     onChange: fn(),
     onSubmit: fn(),
@@ -36,7 +36,7 @@ export const Default: Story = {
     await userEvent.selectOptions(canvas.getByLabelText("Kind"), "University");
     await userEvent.selectOptions(canvas.getByLabelText("Country"), "Austria");
     await expect(canvas.getByLabelText("Time zone")).toHaveValue("Europe/Vienna");
-    await userEvent.click(canvas.getByRole("button", { name: "Make organization" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Create organization" }));
     await expect(args.onSubmit).toHaveBeenCalledWith({
       name: "Department of Economics",
       kind: "university",
@@ -53,7 +53,7 @@ export const Incomplete: Story = {
   args: { initial: {} },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.queryByRole("alert")).toBeNull();
-    await userEvent.click(canvas.getByRole("button", { name: "Make organization" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Create organization" }));
     await expect(canvas.getByLabelText("Name")).toHaveAccessibleDescription(/Enter a name of at most 60 characters/);
     await expect(canvas.getByLabelText("Country")).toHaveAccessibleDescription("Choose a country from the list.");
     await expect(canvas.getByLabelText("Time zone")).toHaveAccessibleDescription("Choose a time zone from the list.");
@@ -109,7 +109,7 @@ export const Operator: Story = {
     await fill(canvas.getByLabelText("Email address of the owner"), "kofi");
     await userEvent.selectOptions(canvas.getByLabelText("Plan"), "University");
     await userEvent.clear(canvas.getByLabelText("Until"));
-    await userEvent.click(canvas.getByRole("button", { name: "Make organization" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Create organization" }));
     await expect(canvas.getByLabelText("Email address of the owner")).toHaveAccessibleDescription(
       /Enter an email address, or leave the field empty/,
     );
@@ -119,7 +119,7 @@ export const Operator: Story = {
     await fill(canvas.getByLabelText("Email address of the owner"), "@example.org");
     await userEvent.type(canvas.getByLabelText("Until"), "2026-12-31");
     await fill(canvas.getByLabelText("Note (optional)"), "Invoice 12");
-    await userEvent.click(canvas.getByRole("button", { name: "Make organization" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Create organization" }));
     await expect(args.onSubmit).toHaveBeenCalledWith(
       expect.objectContaining({
         ownerEmail: "kofi@example.org",
@@ -150,7 +150,7 @@ export const Refused: Story = {
 export const Pending: Story = {
   args: { pending: true, initial: { name: "Economics", country: "GH", timeZone: "Africa/Accra" } },
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Make organization" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Create organization" }));
     await expect(args.onSubmit).not.toHaveBeenCalled();
   },
 };

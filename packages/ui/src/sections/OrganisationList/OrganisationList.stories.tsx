@@ -59,6 +59,27 @@ export const Default: Story = {
   },
 };
 
+/** An invoice of the plan is unpaid: members read whom to ask. */
+export const UnpaidInvoice: Story = {
+  args: {
+    organisations: [
+      {
+        ...institute,
+        restriction: {
+          invoicedOn: "2025-11-28",
+          owner: { firstName: "Carla", lastName: "Büttner", email: "carla@example.edu" },
+        },
+      },
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByText("Restricted: the invoice of 28 November 2025 is unpaid. Ask Carla Büttner."),
+    ).toBeVisible();
+    await expect(canvas.queryByText(/until it has a plan/)).toBeNull();
+  },
+};
+
 export const None: Story = {
   args: { organisations: [] },
   play: async ({ canvas }) => {

@@ -6,7 +6,12 @@ import { Heading } from "../../elements/Heading.tsx";
 import { OrganisationMark } from "../../elements/OrganisationMark.tsx";
 import { PlainButton } from "../../elements/PlainButton.tsx";
 import { Chip, Row, Rows } from "../../elements/Rows.tsx";
-import { useOrganisationStanding, useOrganisationTexts, useRolesInWords } from "../../messages/organisations.ts";
+import {
+  type PlanRestriction,
+  useOrganisationStanding,
+  useOrganisationTexts,
+  useRolesInWords,
+} from "../../messages/organisations.ts";
 import { useMessages } from "../../theme/messages.tsx";
 import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
 import { FormLink } from "../FormLink/FormLink.tsx";
@@ -42,6 +47,8 @@ export interface OwnOrganisation {
   plan: PlanName | null;
   /** When the plan ends, in milliseconds since 1970 UTC; null where it does not. */
   planEndsAt: number | null;
+  /** Why the plan that is paid for is not in force. @default null */
+  restriction?: PlanRestriction | null;
   /** When the organisation is erased, because an owner has closed it; null where it is open. */
   erasedAt: number | null;
   /** Whom to ask, in order. */
@@ -259,7 +266,9 @@ function OrganisationCard({ organisation, href, now, error, leave, translation }
         <dt>{messages.plan}</dt>
         <dd>
           {isClosed ? <Chip tone="strong">{closingInWords(organisation, now)}</Chip> : planInWords(organisation, now)}
-          {plan === null && !isClosed && <p className={classes.note}>{messages.withoutPlan}</p>}
+          {plan === null && !organisation.restriction && !isClosed && (
+            <p className={classes.note}>{messages.withoutPlan}</p>
+          )}
         </dd>
         <dt>{messages.ask}</dt>
         <dd>

@@ -1,10 +1,11 @@
+import { billingPaths } from "@belab/domain/billing";
 import { hasPower, organisationPath } from "@belab/domain/organisations";
 import catalogue from "@belab/locales/en/organisations/OrganisationPage";
 import { IconInfoCircle, IconLock } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useState } from "react";
 import { PlainButton } from "../../../elements/PlainButton.tsx";
-import { useOrganisationTexts } from "../../../messages/organisations.ts";
+import { type PlanRestriction, useOrganisationTexts, useRestrictionText } from "../../../messages/organisations.ts";
 import { FormLink } from "../../../sections/FormLink/FormLink.tsx";
 import { useMessages } from "../../../theme/messages.tsx";
 import { showDone } from "../../common/notices.tsx";
@@ -71,6 +72,17 @@ export function ClosingNote({ organisation, onReopen, now }: ClosingNoteProps) {
   );
 }
 
+/** Says why the plan that an organization pays for is not in force, and what that means. */
+export function RestrictionNote({ restriction, now = Date.now }: { restriction: PlanRestriction; now?: () => number }) {
+  const { messages } = useMessages(catalogue);
+  const restricted = useRestrictionText();
+  return (
+    <Note sign={<IconLock />} title={restricted(restriction, now())} text={messages.restricted}>
+      {restriction.owner === null && <FormLink href={billingPaths.paymentHistory}>{messages.toPayments}</FormLink>}
+    </Note>
+  );
+}
+
 interface PartNoteProps {
   organisation: Organisation;
   /** What is missing: a role of the person, a plan at all, or one with the dashboard. */
@@ -80,7 +92,7 @@ interface PartNoteProps {
 /** Says why a part shows nothing, or can only be read, and how to change that. */
 export function PartNote({ organisation, about }: PartNoteProps) {
   const { messages, format } = useMessages(catalogue);
-  const { organisationId, roles } = organisation;
+  const { organisationId, roles, restriction } = organisation;
   if (about === "role") {
     const isOwner = roles.includes("owner");
     return (
@@ -91,6 +103,9 @@ export function PartNote({ organisation, about }: PartNoteProps) {
         {isOwner && <FormLink href={organisationPath(organisationId, "members")}>{messages.toMembers}</FormLink>}
       </Note>
     );
+  }
+  if (restriction) {
+    return <RestrictionNote restriction={restriction} />;
   }
   const canAsk = hasPower(roles, "billing");
   return (

@@ -1,5 +1,6 @@
+import { billingPaths, orderPath } from "@belab/domain/billing";
 import { closingTime, hasPower } from "@belab/domain/organisations";
-import { type PaidPlanName, type PlanName, planNames } from "@belab/domain/plans";
+import { type PaidPlanName, type PlanName, planNames, planPaths } from "@belab/domain/plans";
 import { formatAll } from "@belab/locales";
 import catalogue from "@belab/locales/en/organisations/OrganisationPage";
 import { IconDownload } from "@tabler/icons-react";
@@ -46,6 +47,8 @@ export interface OrganisationOverviewProps {
   onSavePicture: (image: File) => Promise<boolean>;
   /** Resolves to whether the picture was removed. */
   onRemovePicture: () => Promise<boolean>;
+  /** Plans are ordered here, rather than asked for. @default false */
+  sells?: boolean;
   onAskPlan: (plan: PaidPlanName) => void;
   /** Resolves to whether the request was withdrawn. */
   onWithdrawPlan: () => Promise<boolean>;
@@ -123,6 +126,7 @@ function Plan({
   errors = {},
   pending,
   now = Date.now,
+  sells = false,
   onAskPlan,
   onWithdrawPlan,
 }: OrganisationOverviewProps) {
@@ -130,8 +134,10 @@ function Plan({
   const { date } = useOrganisationTexts();
   const { planInWords } = useOrganisationStanding();
   const { titles } = usePlanTexts();
-  const { roles, plan, takesIn, request } = organisation;
-  const canAsk = hasPower(roles, "billing");
+  const { roles, plan, takesIn, request, restriction } = organisation;
+  const isRestricted = restriction != null;
+  // A request from before plans were sold can still be withdrawn.
+  const canAsk = hasPower(roles, "billing") && !isRestricted && (!sells || request !== null);
   const others = plansAbove(plan);
 
   async function withdraw() {
@@ -142,7 +148,7 @@ function Plan({
 
   return (
     <PageSection title={messages.plan} intro={planInWords(organisation, now())}>
-      {!takesIn && (
+      {!takesIn && !isRestricted && !sells && (
         <PlanLimitNotice
           order={3}
           refused={{ key: "organisation", limit: 0, used: 0, plan: request?.plan ?? "university" }}
@@ -152,7 +158,15 @@ function Plan({
           pending={pending === "plan"}
         />
       )}
-      {!canAsk && <p className={classes.text}>{messages.askOwner}</p>}
+      {!hasPower(roles, "billing") && !isRestricted && <p className={classes.text}>{messages.askOwner}</p>}
+      {restriction?.owner === null && (
+        <ButtonLink href={billingPaths.paymentHistory} className={classes.button}>
+          {messages.toPayments}
+        </ButtonLink>
+      )}
+      {sells && !isRestricted && hasPower(roles, "billing") && (
+        <Orders organisation={organisation} plans={plansAbove(plan)} />
+      )}
       {canAsk && (
         <>
           {takesIn && others.length > 0 && !request && <p className={classes.text}>{messages.planText}</p>}
@@ -179,6 +193,29 @@ function Plan({
         </>
       )}
     </PageSection>
+  );
+}
+
+/** A plan that is paid for is changed on the page of all plans. */
+function Orders({ organisation, plans }: { organisation: Organisation; plans: readonly PaidPlanName[] }) {
+  const { messages, format } = useMessages(catalogue);
+  const { titles } = usePlanTexts();
+  const { organisationId, isPlanPaid } = organisation;
+  return (
+    <>
+      {!organisation.takesIn && <p className={classes.text}>{messages.readOnly}</p>}
+      <div className={classes.buttons}>
+        {!isPlanPaid &&
+          plans.map((each, index) => (
+            <ButtonLink key={each} variant={index === 0 ? "filled" : "default"} href={orderPath(each, organisationId)}>
+              {format("orderPlan", { plan: titles[each] })}
+            </ButtonLink>
+          ))}
+        <ButtonLink variant="default" href={planPaths.plans}>
+          {messages.seePlans}
+        </ButtonLink>
+      </div>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { OrganisationDetails, OrganisationRole } from "@belab/domain/organisations";
 import type { PaidPlanName, PlanName } from "@belab/domain/plans";
+import type { PlanRestriction } from "../../../messages/organisations.ts";
 
 /** An organisation, as those who look after it see it. */
 export interface Organisation extends Omit<OrganisationDetails, "address"> {
@@ -19,6 +20,8 @@ export interface Organisation extends Omit<OrganisationDetails, "address"> {
   plan: PlanName | null;
   /** When the plan ends, in milliseconds since 1970 UTC; null where it does not. */
   planEndsAt: number | null;
+  /** Why the plan that is paid for is not in force. @default null */
+  restriction?: PlanRestriction | null;
   /** The organisation has bought a plan that has not ended. */
   isPlanPaid: boolean;
   /** The plan for which the operators were asked, and when; null where no request waits, and for who may not ask. */

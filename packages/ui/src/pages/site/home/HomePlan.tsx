@@ -1,9 +1,12 @@
+import { billingPaths } from "@belab/domain/billing";
 import { type AllowanceLeft, bestFirst, type PlanName, planPaths, type TermSource } from "@belab/domain/plans";
 import catalogue from "@belab/locales/en/common/HomePlan";
 import { useId } from "react";
 import { Heading } from "../../../elements/Heading.tsx";
+import { type PlanRestriction, useRestrictionText } from "../../../messages/organisations.ts";
 import { usePlanTexts } from "../../../messages/plans.ts";
 import { AllowanceLine } from "../../../sections/AllowanceLine/AllowanceLine.tsx";
+import { ButtonLink } from "../../../sections/ButtonLink/ButtonLink.tsx";
 import { Link } from "../../../theme/Link.tsx";
 import { useMessages } from "../../../theme/messages.tsx";
 import classes from "./HomePlan.module.css";
@@ -16,6 +19,8 @@ export interface PlanOwner {
   name: string | null;
   /** The plan in force; null where an organization has none. */
   plan: PlanName | null;
+  /** Why the plan that is paid for is not in force. @default null */
+  restriction?: PlanRestriction | null | undefined;
   /** How many tables can still be opened. */
   tables: AllowanceLeft;
   /** How many people can be at one table; null without a limit. */
@@ -44,7 +49,7 @@ export function HomePlan({ owners, own, now }: HomePlanProps) {
   const { messages } = useMessages(catalogue);
   return (
     <>
-      {bestFirst(owners).map((owner) => (
+      {inOrder(owners).map((owner) => (
         <OwnerCard key={owner.organisationId ?? ""} owner={owner} own={own} now={now} />
       ))}
       <Link href={planPaths.plans} className={classes.link}>
@@ -54,11 +59,18 @@ export function HomePlan({ owners, own, now }: HomePlanProps) {
   );
 }
 
+/** A payment that is missing comes first, then the best plan. */
+function inOrder(owners: readonly PlanOwner[]): PlanOwner[] {
+  const isRestricted = ({ restriction }: PlanOwner) => restriction != null;
+  return [...owners.filter(isRestricted), ...bestFirst(owners.filter((owner) => !isRestricted(owner)))];
+}
+
 function OwnerCard({ owner, own, now }: { owner: PlanOwner; own: HomePlanProps["own"]; now: () => number }) {
   const { messages, format, locale } = useMessages(catalogue);
   const { titles } = usePlanTexts();
   const titleId = useId();
-  const { name, plan, tables, peopleAtTable, students } = owner;
+  const restricted = useRestrictionText();
+  const { name, plan, restriction, tables, peopleAtTable, students } = owner;
   const endsAt = name === null ? (own?.endsAt ?? null) : null;
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium" }).format(endsAt ?? 0);
   const classesText = ({ limit, used }: Used) =>
@@ -67,13 +79,19 @@ function OwnerCard({ owner, own, now }: { owner: PlanOwner; own: HomePlanProps["
     <section aria-labelledby={titleId} className={classes.card}>
       <div className={classes.head}>
         <Heading order={2} size="h5" id={titleId}>
-          {plan === null ? messages.none : format("title", { plan: titles[plan] })}
+          {plan === null
+            ? restriction
+              ? messages.restricted
+              : messages.none
+            : format("title", { plan: titles[plan] })}
         </Heading>
         {endsAt !== null && (
           <span className={classes.mark}>{format("until", { source: own?.source ?? "grant", date })}</span>
         )}
       </div>
       {name !== null && <p className={classes.owner}>{name}</p>}
+      {restriction && <p className={classes.text}>{restricted(restriction, now())}</p>}
+      {restriction?.owner === null && <ButtonLink href={billingPaths.paymentHistory}>{messages.toPayments}</ButtonLink>}
       {plan !== null && (
         <>
           <div className={classes.tables}>
