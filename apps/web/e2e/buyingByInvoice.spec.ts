@@ -46,7 +46,7 @@ test("a university gets a quote, its owner orders by the link, and the transfer 
     await expect(page.getByText(`An owner of ${organisation} orders it: send them this link.`)).toBeVisible();
     await page.getByRole("link", { name: "Sign in to order" }).click();
     await signIn(page, owner);
-    await page.getByLabel("Your order number").fill("PO 4711");
+    await page.getByLabel("Purchase order number").fill("PO 4711");
     await page.getByRole("button", { name: "Order with obligation to pay" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("We have received your order");
     expect((await product.mailbox.nextMail(owner.email)).subject).toMatch(/^We have received order /);

@@ -51,7 +51,7 @@ export const Default: Story = {
     await expect(canvas.getByText("€10,709.99")).toBeVisible();
     await expect(canvas.getByRole("link", { name: "Quote as PDF" })).toHaveAttribute("href", args.pdfHref);
     await expect(canvas.getByText(/^You order as Ida Kauf \(ida\.kauf@uni-musterstadt\.example\)/)).toBeVisible();
-    await fill(canvas.getByLabelText("Your order number"), "PO 4711 ");
+    await fill(canvas.getByLabelText("Purchase order number"), "PO 4711 ");
     await userEvent.click(canvas.getByRole("button", { name: "Order with obligation to pay" }));
     await expect(args.onOrder).toHaveBeenLastCalledWith({
       ...{ invoiceEmail: details.email, purchaseOrder: "PO 4711", buyerReference: "", contact: "" },
@@ -87,7 +87,7 @@ export const AsOwnerWithoutInvoiceAddress: Story = {
   args: { quote: { ...quote, details: { ...details, email: "" } } },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Order with obligation to pay" }));
-    await expect(canvas.getByText("Please enter an email address.")).toBeVisible();
+    await expect(canvas.getByText("This doesn't look like an email address.")).toBeVisible();
     await expect(canvas.getByLabelText("Email address for the invoice")).toHaveFocus();
     await expect(args.onOrder).not.toHaveBeenCalled();
   },
@@ -97,10 +97,10 @@ export const AsOwnerWithoutInvoiceAddress: Story = {
 export const Mistakes: Story = {
   tags: ["slow"],
   play: async ({ args, canvas, userEvent }) => {
-    await fill(canvas.getByLabelText("Your order number"), "订单 4711");
+    await fill(canvas.getByLabelText("Purchase order number"), "订单 4711");
     await fill(canvas.getByLabelText("Contact person for the order"), "Ida\u202EKauf");
     await userEvent.click(canvas.getByRole("button", { name: "Order with obligation to pay" }));
-    await expect(canvas.getByLabelText("Your order number")).toHaveFocus();
+    await expect(canvas.getByLabelText("Purchase order number")).toHaveFocus();
     await expect(canvas.getByLabelText("Contact person for the order")).toBeInvalid();
     await expect(args.onOrder).not.toHaveBeenCalled();
   },

@@ -183,7 +183,11 @@ function OwnersOnly({ organisation, signInHref }: { organisation: string; signIn
         {messages.orderTitle}
       </Heading>
       <p>{format("ownersOrder", { organisation })}</p>
-      {signInHref !== undefined && <ButtonLink href={signInHref}>{messages.signIn}</ButtonLink>}
+      {signInHref !== undefined && (
+        <ButtonLink href={signInHref} className={classes.signIn}>
+          {messages.signIn}
+        </ButtonLink>
+      )}
     </div>
   );
 }
