@@ -72,8 +72,8 @@ describe("a changed file", () => {
   });
 
   it("concerns further areas through other rules", () => {
-    expect(areasConcerned("packages/domain/src/plans/term.ts")).toEqual(
-      expect.arrayContaining([`${server}/plans`, `${server}/tables`]),
+    expect(areasConcerned("packages/domain/src/accounts/name.ts")).toEqual(
+      expect.arrayContaining([`${server}/accounts`, `${server}/tables`]),
     );
   });
 
