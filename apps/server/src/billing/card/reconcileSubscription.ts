@@ -15,7 +15,7 @@ import { carryOut, settleNotice } from "./carryOut.ts";
 import { checkoutKey } from "./checkout.ts";
 import { type Checkout, closeCheckout, findCheckout, notePaidBack } from "./checkoutStore.ts";
 import { type ClaimedCustomer, findOwnerOf, holdClaim } from "./customerStore.ts";
-import { moveToNewPrice } from "./newPrice.ts";
+import { endCheckoutPricedHere, moveToNewPrice } from "./newPrice.ts";
 import { endNow, payAllBack } from "./payBack.ts";
 import { readSubscriptions } from "./readSubscriptions.ts";
 import { endOwnPlan } from "./rights.ts";
@@ -56,6 +56,7 @@ export async function reconcileSubscription(
     // After a restore, what was declared here may be older than what Stripe has.
     return;
   }
+  await endCheckoutPricedHere(context, stripe, customer.customerId);
   const known = await findSubscriptionsOfCustomer(database, customer.customerId);
   for (const found of await readWithWishes(context, stripe, customer.customerId, known)) {
     const row = known.find(({ subscriptionId }) => subscriptionId === found.subscription.id);

@@ -1,6 +1,8 @@
 import type { PurchaseRecord } from "@belab/domain/billing";
 import type { Kysely } from "kysely";
 import type { Tables } from "../../database/schema.ts";
+import type { PurchaseEvidence } from "../orders/evidence.ts";
+import { pricedHereKey } from "./checkoutStore.ts";
 import { runsForOf } from "./subscriptionStore.ts";
 
 /** Subscriptions of Stripe's, with those that were purchases of ours: their plans hold until Stripe is looked at first. */
@@ -58,7 +60,8 @@ async function takePurchases(database: Kysely<Tables>): Promise<void> {
   for (let last = ""; ; ) {
     const purchases = await database
       .selectFrom("billingPurchases")
-      .select(["id", "accountId", "organisationId", "record", "documents", "termId", "customerId", "subscriptionId"])
+      .select(["id", "accountId", "organisationId", "record", "details", "evidence", "documents", "termId"])
+      .select(["customerId", "subscriptionId"])
       .where("subscriptionId", "is not", null)
       .where("endedAt", "is", null)
       .where("id", ">", last)
@@ -73,6 +76,7 @@ async function takePurchases(database: Kysely<Tables>): Promise<void> {
       break;
     }
   }
+  await releaseCheckouts(database);
   // What was charged first, and reminded of, is Stripe's.
   await database.updateTable("billingPurchases").set({ wish: null, reminders: null }).execute();
   // Each customer is looked at once the server runs.
@@ -82,12 +86,27 @@ async function takePurchases(database: Kysely<Tables>): Promise<void> {
     .execute();
 }
 
+/** Orders that are not paid yet were priced here: their pages at Stripe are ended, and their owners can order anew. */
+async function releaseCheckouts(database: Kysely<Tables>): Promise<void> {
+  const open = await database
+    .selectFrom("billingCheckouts")
+    .select(["id", "customerId", "sessionId"])
+    .where("openFor", "is not", null)
+    .execute();
+  for (const { id, customerId, sessionId } of open) {
+    const openFor = sessionId === "" ? null : pricedHereKey(customerId);
+    await database.updateTable("billingCheckouts").set({ openFor }).where("id", "=", id).execute();
+  }
+}
+
 interface TakenPurchase {
   id: string;
   accountId: string | null;
   organisationId: string | null;
   record: string;
   documents: string;
+  details: string;
+  evidence: string;
   termId: string | null;
   customerId: string | null;
   subscriptionId: string | null;
@@ -95,15 +114,15 @@ interface TakenPurchase {
 
 async function takePurchase(
   database: Kysely<Tables>,
-  { id, accountId, organisationId, record, documents, termId, customerId, subscriptionId }: TakenPurchase,
+  { id, accountId, organisationId, termId, customerId, subscriptionId, ...texts }: TakenPurchase,
 ): Promise<void> {
-  const { purchase } = JSON.parse(record) as PurchaseRecord;
+  const { purchase } = JSON.parse(texts.record) as PurchaseRecord;
   if (purchase.way !== "card" || purchase.change?.way === "invoice" || subscriptionId === null) {
     // It goes on by invoice, and its subscription ends with the term.
     return;
   }
   const { plan, interval, term, due, cancelled, change, unpaidSince, orderedAt } = purchase;
-  const invoiceId = (JSON.parse(documents) as Record<string, string>)[`${id}/invoice`] ?? "";
+  const invoiceId = (JSON.parse(texts.documents) as Record<string, string>)[`${id}/invoice`] ?? "";
   const invoice = await database
     .selectFrom("billingDocuments")
     .select("number")
@@ -124,4 +143,16 @@ async function takePurchase(
     .onConflict((conflict) => conflict.column("runsFor").doNothing())
     .execute();
   await database.updateTable("billingPurchases").set({ endedAt: term.until }).where("id", "=", id).execute();
+  // Otherwise its next term would be invoiced here, too.
+  await database.deleteFrom("purchaseChecks").where("purchaseId", "=", id).execute();
+  if (runsForOf(owner) === null) {
+    return;
+  }
+  // Buyer and VAT may be others than those of the order.
+  const evidence = (JSON.parse(texts.evidence) as PurchaseEvidence[]).at(-1);
+  await database
+    .updateTable("billingCheckouts")
+    .set({ details: texts.details, ...(evidence && { evidence: JSON.stringify(evidence) }) })
+    .where("id", "=", id)
+    .execute();
 }
