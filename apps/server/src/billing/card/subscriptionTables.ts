@@ -1,9 +1,9 @@
-import type { PurchaseRecord } from "@belab/domain/billing";
+import { invoiceBalance, type Purchase, type PurchaseRecord } from "@belab/domain/billing";
 import type { Kysely } from "kysely";
 import type { Tables } from "../../database/schema.ts";
 import type { PurchaseEvidence } from "../orders/evidence.ts";
 import { pricedHereKey } from "./checkoutStore.ts";
-import { runsForOf } from "./subscriptionStore.ts";
+import { runsForOf, type StoredSubscription } from "./subscriptionStore.ts";
 
 /** Subscriptions of Stripe's, with those that were purchases of ours: their plans hold until Stripe is looked at first. */
 export async function createSubscriptions(database: Kysely<Tables>): Promise<void> {
@@ -63,7 +63,6 @@ async function takePurchases(database: Kysely<Tables>): Promise<void> {
       .select(["id", "accountId", "organisationId", "record", "details", "evidence", "documents", "termId"])
       .select(["customerId", "subscriptionId"])
       .where("subscriptionId", "is not", null)
-      .where("endedAt", "is", null)
       .where("id", ">", last)
       .orderBy("id")
       .limit(pieceSize)
@@ -116,12 +115,16 @@ async function takePurchase(
   database: Kysely<Tables>,
   { id, accountId, organisationId, termId, customerId, subscriptionId, ...texts }: TakenPurchase,
 ): Promise<void> {
-  const { purchase } = JSON.parse(texts.record) as PurchaseRecord;
+  const record = JSON.parse(texts.record) as PurchaseRecord;
+  const { purchase } = record;
   if (purchase.way !== "card" || purchase.change?.way === "invoice" || subscriptionId === null) {
     // It goes on by invoice, and its subscription ends with the term.
     return;
   }
-  const { plan, interval, term, due, cancelled, change, unpaidSince, orderedAt } = purchase;
+  if (purchase.ended !== null && !isOwedBack(record)) {
+    return;
+  }
+  const { plan, interval, term, due, cancelled, change, unpaidSince, orderedAt, ended } = purchase;
   const invoiceId = (JSON.parse(texts.documents) as Record<string, string>)[`${id}/invoice`] ?? "";
   const invoice = await database
     .selectFrom("billingDocuments")
@@ -137,12 +140,13 @@ async function takePurchase(
       ...{ plan, interval, status: unpaidSince === null ? "active" : "past_due", paidFrom: term.from },
       ...{ paidUntil: term.until, amount: due, endsAt: cancelled?.endsAt ?? null, pastDueSince: unpaidSince },
       ...{ nextPlan: next?.plan ?? null, nextInterval: next?.interval ?? null, nextAt: next?.at ?? null },
-      ...{ livemode: 1, orderedAt, endedAt: null, runsFor: runsForOf(owner), termId },
-      ...{ wish: null, wishedAt: null, lookAt: null, lookedAt: 0 },
+      ...{ livemode: 1, orderedAt, endedAt: null, runsFor: ended === null ? runsForOf(owner) : null, termId },
+      ...{ ...declaredIn(purchase), lookAt: null, lookedAt: 0 },
     })
     .onConflict((conflict) => conflict.column("runsFor").doNothing())
     .execute();
-  await database.updateTable("billingPurchases").set({ endedAt: term.until }).where("id", "=", id).execute();
+  const endedAt = ended?.at ?? term.until;
+  await database.updateTable("billingPurchases").set({ endedAt }).where("id", "=", id).execute();
   // Otherwise its next term would be invoiced here, too.
   await database.deleteFrom("purchaseChecks").where("purchaseId", "=", id).execute();
   if (runsForOf(owner) === null) {
@@ -155,4 +159,17 @@ async function takePurchase(
     .set({ details: texts.details, ...(evidence && { evidence: JSON.stringify(evidence) }) })
     .where("id", "=", id)
     .execute();
+}
+
+/** Whether some of an ended purchase was not paid back yet. */
+function isOwedBack({ ledger }: PurchaseRecord): boolean {
+  return ledger.some(({ kind, id }) => kind === "invoice" && invoiceBalance(ledger, id).overPaid > 0);
+}
+
+/** What the owner has declared. Stripe may not have been reached since: telling it twice changes nothing. */
+function declaredIn({ ended, cancelled }: Purchase): Pick<StoredSubscription, "wish" | "wishedAt"> {
+  if (ended !== null) {
+    return { wish: ended.reason === "withdrawal" ? "withdraw" : "end-unused", wishedAt: ended.at };
+  }
+  return cancelled === null ? { wish: null, wishedAt: null } : { wish: "cancel", wishedAt: cancelled.at };
 }
