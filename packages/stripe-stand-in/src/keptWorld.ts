@@ -1,5 +1,5 @@
 import type { CardBehaviour } from "./cards.ts";
-import type { Stored } from "./collection.ts";
+import type { Collection, Stored } from "./collection.ts";
 import type { DueTask } from "./timetable.ts";
 import type { Objects, WantedSubscription, World } from "./world.ts";
 
@@ -16,8 +16,9 @@ export interface KeptWorld {
 /** Puts kept objects into an empty world. Nothing is recorded: their events were sent before. */
 export function putBack(world: World, kept: KeptWorld): void {
   for (const [kind, objects] of Object.entries(kept.objects)) {
+    const collection = world[kind as keyof Objects] as unknown as Collection<Stored>;
     for (const object of objects) {
-      world[kind as keyof Objects].add(object as never);
+      collection.add(object);
     }
   }
   for (const task of kept.tasks) {

@@ -116,16 +116,17 @@ async function openMigrated(kind: DatabaseKind) {
       },
     });
   };
+  const ownerOf = (key: string) => owners[key] ?? expect.unreachable(key);
   const customerOf = async (key: string) => {
-    const { accountId = null, organisationId = null } = owners[key] ?? {};
+    const { accountId = null, organisationId = null } = ownerOf(key);
     const customers = await database.selectFrom("billingCustomers").selectAll().execute();
     const found = customers.find((row) => row.accountId === accountId && row.organisationId === organisationId);
     return found?.customerId ?? "";
   };
   return {
-    ...{ kept, database, clock, standIn, lab, warnings, startSyncs, files, customerOf },
+    ...{ kept, database, clock, standIn, lab, warnings, startSyncs, files, ownerOf, customerOf },
     async plansOf(key: string) {
-      const terms = await findTerms(database, owners[key] ?? {}, clock.now());
+      const terms = await findTerms(database, ownerOf(key), clock.now());
       return terms.filter(({ startsAt }) => startsAt <= clock.now()).map(({ plan }) => plan);
     },
   };
@@ -291,11 +292,11 @@ async function checkNextTermByInvoice({ database, kept }: Migrated): Promise<voi
 
 it("undoes a change that was ordered before", { timeout: 120_000 }, async () => {
   const migrated = await openMigrated("sqlite");
-  const { database, kept, clock } = migrated;
+  const { database, clock } = migrated;
   await firstLooks["while Stripe answers"](migrated);
   const keys = ["downgradeWaits", "shorterIntervalWaits"];
   for (const key of keys) {
-    const running = await findRunningSubscription(database, kept.owners[key] ?? {});
+    const running = await findRunningSubscription(database, migrated.ownerOf(key));
     expect([key, running?.nextAt]).toEqual([key, running?.paidUntil]);
     await wish(database, running?.subscriptionId ?? "", "undo-change", clock.now());
     await wantSync(database, running?.customerId ?? "", clock.now());
@@ -306,7 +307,7 @@ it("undoes a change that was ordered before", { timeout: 120_000 }, async () => 
     ["downgradeWaits", "enterprise", "year"] as const,
     ["shorterIntervalWaits", "educator", "year"] as const,
   ]) {
-    expect(await findRunningSubscription(database, kept.owners[key] ?? {})).toMatchObject({
+    expect(await findRunningSubscription(database, migrated.ownerOf(key))).toMatchObject({
       plan,
       interval,
       nextAt: null,

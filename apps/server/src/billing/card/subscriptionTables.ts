@@ -171,5 +171,5 @@ function declaredIn({ ended, cancelled }: Purchase): Pick<StoredSubscription, "w
   if (ended !== null) {
     return { wish: ended.reason === "withdrawal" ? "withdraw" : "end-unused", wishedAt: ended.at };
   }
-  return cancelled === null ? { wish: null, wishedAt: null } : { wish: "cancel", wishedAt: cancelled.at };
+  return cancelled ? { wish: "cancel", wishedAt: cancelled.at } : { wish: null, wishedAt: null };
 }
