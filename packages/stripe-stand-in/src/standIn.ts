@@ -10,6 +10,7 @@ import { confirmPayment, payHostedInvoice, waitsForHolder } from "./hostedInvoic
 import { createHttpClient } from "./httpClient.ts";
 import { attemptPayment } from "./invoicePayments.ts";
 import { failFinalization, finalizeInvoice } from "./invoices.ts";
+import { type KeptWorld, putBack } from "./keptWorld.ts";
 import type { Invoice } from "./objects.ts";
 import { cancelPlan, changeCard, changePlan, keepPlan, type PortalAnswer } from "./portalActions.ts";
 import { closeDispute, openDispute } from "./refunds.ts";
@@ -46,6 +47,8 @@ export interface StandInOptions {
    * @default ""
    */
   idPart?: string;
+  /** What there is at first; nothing otherwise. */
+  kept?: KeptWorld;
 }
 
 /**
@@ -164,6 +167,9 @@ export function createStripeStandIn(options: StandInOptions): StripeStandIn {
   const clock = createClock(options);
   const webhooks = createWebhooks(options.webhooks, () => Math.floor(clock.now() / 1000));
   const world = createWorld({ now: clock.now, pagesUrl, retryDays, idPart, onEvent: webhooks.enqueue });
+  if (options.kept !== undefined) {
+    putBack(world, options.kept);
+  }
   const troubles: Trouble[] = [];
   let latency = 0;
   const api = createApi(world, troubles);

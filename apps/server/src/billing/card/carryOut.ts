@@ -3,9 +3,10 @@ import { ownerKind } from "@belab/domain/plans";
 import type Stripe from "stripe";
 import type { Config } from "../../config.ts";
 import type { SubscriptionWish } from "../schema.ts";
+import { ensurePrice, productId } from "./catalogue.ts";
 import { endNow, paidInvoices, payAllBack, payBack } from "./payBack.ts";
 import { idOf } from "./readSubscriptions.ts";
-import { itemOf } from "./subscriptionState.ts";
+import { intervalOf, itemOf } from "./subscriptionState.ts";
 import { endsAtOnce, ownerOf, type StoredSubscription } from "./subscriptionStore.ts";
 
 /** The name under which Stripe keeps that what is not used goes back once a subscription has ended. */
@@ -23,7 +24,7 @@ export async function carryOut(
   const steps: Record<SubscriptionWish, () => Promise<void>> = {
     cancel: () => cancel(config, stripe, subscription, row),
     "undo-cancel": () => undoCancel(stripe, subscription, row),
-    "undo-change": () => releaseSchedule(stripe, subscription),
+    "undo-change": () => undoChange(stripe, subscription, row),
     withdraw: () => withdraw(stripe, subscription),
     "end-unused": () => endUnused(config, stripe, subscription, row),
     "end-for-cause": () => endUnused(config, stripe, subscription, row),
@@ -84,6 +85,21 @@ async function undoCancel(
 async function releaseSchedule(stripe: Stripe, { schedule }: Stripe.Subscription): Promise<void> {
   if (schedule !== null && !(typeof schedule === "object" && schedule.status === "released")) {
     await stripe.subscriptionSchedules.release(idOf(schedule));
+  }
+}
+
+async function undoChange(stripe: Stripe, subscription: Stripe.Subscription, row: StoredSubscription): Promise<void> {
+  await releaseSchedule(stripe, subscription);
+  const { id, price, current_period_end: trial_end } = itemOf(subscription);
+  const { plan, interval, nextPlan, nextInterval } = row;
+  // As it was ordered when we billed cards ourselves: Stripe has the next price already, and nothing to release.
+  if (nextPlan !== null && idOf(price.product) === productId(nextPlan) && intervalOf(price) === nextInterval) {
+    await stripe.subscriptions.update(subscription.id, {
+      items: [{ id, price: await ensurePrice(stripe, plan, interval) }],
+      proration_behavior: "none",
+      // Another interval would begin at once.
+      ...(interval !== nextInterval && { trial_end }),
+    });
   }
 }
 

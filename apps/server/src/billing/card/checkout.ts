@@ -92,7 +92,7 @@ async function endOpenCheckout({ database, now }: CheckoutContext, stripe: Strip
   if (open.sessionId === "" && open.createdAt > now() - beginningTime) {
     return refuse("order-pending");
   }
-  if (open.sessionId !== "" && (await stateOfSession(stripe, open)) === "complete") {
+  if (open.sessionId !== "" && (await endSession(stripe, open)) === "complete") {
     return refuse("purchase-runs");
   }
   await closeCheckout(database, open.id);
@@ -100,7 +100,7 @@ async function endOpenCheckout({ database, now }: CheckoutContext, stripe: Strip
 }
 
 /** Ends a session unless it is over already. One that Stripe does not know is over, too. */
-async function stateOfSession(stripe: Stripe, { sessionId }: Checkout): Promise<Stripe.Checkout.Session["status"]> {
+export async function endSession(stripe: Stripe, { sessionId }: Checkout): Promise<Stripe.Checkout.Session["status"]> {
   try {
     return (await stripe.checkout.sessions.expire(sessionId)).status;
   } catch (error) {

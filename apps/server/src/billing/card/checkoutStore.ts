@@ -40,6 +40,11 @@ function openKey(owner: Owner): string | null {
   return runsForOf(ownerColumns(owner));
 }
 
+/** Marks a checkout that was priced when we billed cards ourselves, until Stripe's page is ended. */
+export function pricedHereKey(customerId: string): string {
+  return `priced here for ${customerId}`;
+}
+
 /** @returns whether the owner had none that can be paid. */
 export async function insertCheckout(
   database: Database,
@@ -103,6 +108,16 @@ export async function findOpenCheckout(database: Database, owner: Owner): Promis
     .selectFrom("billingCheckouts")
     .selectAll()
     .where("openFor", "=", openKey(owner))
+    .executeTakeFirst();
+  return row && checkoutOf(row);
+}
+
+/** Returns the checkout of a customer that was priced when we billed cards ourselves, and can still be paid at Stripe. */
+export async function findCheckoutPricedHere(database: Database, customerId: string): Promise<Checkout | undefined> {
+  const row = await database
+    .selectFrom("billingCheckouts")
+    .selectAll()
+    .where("openFor", "=", pricedHereKey(customerId))
     .executeTakeFirst();
   return row && checkoutOf(row);
 }

@@ -1,9 +1,11 @@
 import { amountsOfPrice, priceOf } from "@belab/domain/billing";
 import type Stripe from "stripe";
 import type { Context } from "../../context.ts";
-import { ensurePrice, productId, taxExemptOf, taxRatesOf } from "./catalogue.ts";
-import { findCheckout } from "./checkoutStore.ts";
+import { ensurePrice, productId, taxRatesOf } from "./catalogue.ts";
+import { endSession } from "./checkout.ts";
+import { closeCheckout, findCheckout, findCheckoutPricedHere } from "./checkoutStore.ts";
 import { idOf } from "./readSubscriptions.ts";
+import { updateOrganization } from "./stripeCustomer.ts";
 import { type FoundSubscription, intervalOf, isOver, itemOf } from "./subscriptionState.ts";
 
 /**
@@ -22,17 +24,45 @@ export async function moveToNewPrice(
   if (isNew || interval === undefined || isOver(subscription.status)) {
     return;
   }
-  const { vat } = (await findCheckout(database, checkoutId))?.details ?? {};
-  if (vat === undefined || amountsOfPrice(plan, priceOf(plan, interval), vat).due !== price.unit_amount) {
+  const details = (await findCheckout(database, checkoutId))?.details;
+  const due = details?.vat && amountsOfPrice(plan, priceOf(plan, interval), details.vat).due;
+  if (details === undefined || due !== price.unit_amount) {
     log.warn({ subscription: subscription.id }, "a subscription keeps its old price: the next amount would be another");
     return;
   }
-  if (taxExemptOf(vat) !== "none") {
-    await stripe.customers.update(idOf(subscription.customer), { tax_exempt: taxExemptOf(vat) });
+  const customer = idOf(subscription.customer);
+  await dropCredits(stripe, customer);
+  if (plan !== "educator") {
+    await updateOrganization(stripe, customer, details);
   }
   await stripe.subscriptions.update(subscription.id, {
     items: [{ id, price: await ensurePrice(stripe, plan, interval) }],
-    default_tax_rates: await taxRatesOf(stripe, plan, vat),
+    default_tax_rates: await taxRatesOf(stripe, plan, details.vat),
     proration_behavior: "none",
   });
+}
+
+/** The name under which Stripe keeps for which change a credit is. */
+const changeKey = "change";
+
+/** Deletes what was credited for changes that were never charged: it would stand on the next invoice. */
+async function dropCredits(stripe: Stripe, customer: string): Promise<void> {
+  for await (const { id, metadata } of stripe.invoiceItems.list({ customer, pending: true, limit: 100 })) {
+    if (metadata?.[changeKey] !== undefined) {
+      await stripe.invoiceItems.del(id);
+    }
+  }
+}
+
+/** Ends Stripe's page of an order that was priced here: its invoice would show no VAT. */
+export async function endCheckoutPricedHere(
+  { database }: Pick<Context, "database">,
+  stripe: Stripe,
+  customerId: string,
+): Promise<void> {
+  const checkout = await findCheckoutPricedHere(database, customerId);
+  if (checkout !== undefined) {
+    await endSession(stripe, checkout);
+    await closeCheckout(database, checkout.id);
+  }
 }

@@ -17,7 +17,7 @@ import { checkoutKey } from "./checkout.ts";
 import { type Checkout, closeCheckout, findCheckout, notePaidBack } from "./checkoutStore.ts";
 import { type ClaimedCustomer, findOwnerOf, holdClaim, wantSync } from "./customerStore.ts";
 import { endForEInvoices } from "./eInvoices.ts";
-import { moveToNewPrice } from "./newPrice.ts";
+import { endCheckoutPricedHere, moveToNewPrice } from "./newPrice.ts";
 import { endNow, payAllBack } from "./payBack.ts";
 import { readSubscriptions } from "./readSubscriptions.ts";
 import { actsBetween, recordActs } from "./recordActs.ts";
@@ -60,6 +60,7 @@ export async function reconcileSubscription(
     // After a restore, what was declared here may be older than what Stripe has.
     return;
   }
+  await endCheckoutPricedHere(context, stripe, customer.customerId);
   const known = await findSubscriptionsOfCustomer(database, customer.customerId);
   for (const found of await readWithWishes(context, stripe, customer.customerId, known)) {
     const row = known.find(({ subscriptionId }) => subscriptionId === found.subscription.id);

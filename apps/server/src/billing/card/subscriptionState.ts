@@ -29,6 +29,13 @@ export interface KnownState {
   readonly paidUntil: number;
 }
 
+/** What is known of a subscription with the change that waits for the end of its period. */
+export interface KnownSubscription extends KnownState {
+  readonly nextPlan: PaidPlanName | null;
+  readonly nextInterval: BillingInterval | null;
+  readonly nextAt: number | null;
+}
+
 /** What is stored of a subscription, but for whose it is. */
 export interface SubscriptionState extends CardSubscription, KnownState {
   /** In cents: what the next period comes to, with VAT. */
@@ -47,7 +54,7 @@ const thousand = 1_000;
  */
 export function subscriptionState(
   found: FoundSubscription,
-  known: KnownState | undefined,
+  known: KnownSubscription | undefined,
 ): SubscriptionState | undefined {
   const { subscription, plan, next, unpaid } = found;
   const { status, cancel_at, cancel_at_period_end, ended_at, livemode } = subscription;
@@ -58,11 +65,13 @@ export function subscriptionState(
   }
   const from = item.current_period_start * thousand;
   const until = item.current_period_end * thousand;
-  const isPaid = known === undefined || isSettled(latestInvoice(subscription));
+  const isWaiting = known !== undefined && isChangeWaiting(known, { plan, interval, until });
+  const isPaid = known === undefined || (!isWaiting && isSettled(latestInvoice(subscription)));
   const paid = isPaid ? { plan, interval, paidFrom: from, paidUntil: until } : lastPaid(known, from);
   const failedAt = unpaid.map((invoice) => failedSince(invoice))[0] ?? null;
   return {
-    ...{ status, ...paid, isLive: livemode, next, amount: amountOf(subscription) },
+    ...{ status, ...paid, isLive: livemode, amount: amountOf(subscription) },
+    next: isWaiting ? { plan, interval, at: until } : next,
     endsAt: cancel_at !== null ? cancel_at * thousand : cancel_at_period_end ? until : null,
     pastDueSince: status === "past_due" ? (failedAt ?? from) : null,
     endedAt: ended_at === null || !isOver(status) ? null : ended_at * thousand,
@@ -80,6 +89,20 @@ function troubleOf({ subscription, isTaxIdUnverified }: FoundSubscription): Subs
     return "tax-off";
   }
   return isTaxIdUnverified ? "tax-id-unverified" : null;
+}
+
+/** By how much a period's end differed between Stripe and us: we counted months in the seller's time zone. */
+const countedDifference = 2 * 24 * 60 * 60 * thousand;
+
+/**
+ * Whether Stripe has the price of the next period already, as it was told when we billed cards ourselves. Until then the plan that was
+ * paid for counts.
+ */
+function isChangeWaiting(
+  { nextPlan, nextInterval, nextAt }: KnownSubscription,
+  { plan, interval, until }: { plan: PaidPlanName; interval: BillingInterval; until: number },
+): boolean {
+  return nextAt !== null && nextPlan === plan && nextInterval === interval && until <= nextAt + countedDifference;
 }
 
 /** A period that began where the last paid one ended is not paid yet. */

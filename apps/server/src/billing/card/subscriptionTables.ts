@@ -1,7 +1,9 @@
-import type { Offer, Purchase } from "@belab/domain/billing";
+import { invoiceBalance, type Offer, type Purchase, type PurchaseRecord } from "@belab/domain/billing";
 import type { Kysely } from "kysely";
 import type { Tables } from "../../database/schema.ts";
-import { runsForOf } from "./subscriptionStore.ts";
+import type { PurchaseEvidence } from "../orders/vatIdChecks.ts";
+import { pricedHereKey } from "./checkoutStore.ts";
+import { runsForOf, type StoredSubscription } from "./subscriptionStore.ts";
 
 /** Subscriptions of Stripe's, with those that were purchases of ours: their plans hold until Stripe is looked at first. */
 export async function createSubscriptions(database: Kysely<Tables>): Promise<void> {
@@ -58,9 +60,9 @@ async function takePurchases(database: Kysely<Tables>): Promise<void> {
   for (let last = ""; ; ) {
     const purchases = await database
       .selectFrom("billingPurchases")
-      .select(["id", "accountId", "organisationId", "record", "documents", "termId", "customerId", "subscriptionId"])
+      .select(["id", "accountId", "organisationId", "record", "details", "evidence", "documents", "termId"])
+      .select(["customerId", "subscriptionId"])
       .where("subscriptionId", "is not", null)
-      .where("endedAt", "is", null)
       .where("id", ">", last)
       .orderBy("id")
       .limit(pieceSize)
@@ -73,6 +75,7 @@ async function takePurchases(database: Kysely<Tables>): Promise<void> {
       break;
     }
   }
+  await releaseCheckouts(database);
   // What was charged first, and reminded of, is Stripe's.
   await database.updateTable("billingPurchases").set({ wish: null, reminders: null }).execute();
   // Each customer is looked at once the server runs.
@@ -89,12 +92,27 @@ interface OldPurchase extends Purchase {
   change: Offer | null;
 }
 
+/** Orders that are not paid yet were priced here: their pages at Stripe are ended, and their owners can order anew. */
+async function releaseCheckouts(database: Kysely<Tables>): Promise<void> {
+  const open = await database
+    .selectFrom("billingCheckouts")
+    .select(["id", "customerId", "sessionId"])
+    .where("openFor", "is not", null)
+    .execute();
+  for (const { id, customerId, sessionId } of open) {
+    const openFor = sessionId === "" ? null : pricedHereKey(customerId);
+    await database.updateTable("billingCheckouts").set({ openFor }).where("id", "=", id).execute();
+  }
+}
+
 interface TakenPurchase {
   id: string;
   accountId: string | null;
   organisationId: string | null;
   record: string;
   documents: string;
+  details: string;
+  evidence: string;
   termId: string | null;
   customerId: string | null;
   subscriptionId: string | null;
@@ -102,15 +120,19 @@ interface TakenPurchase {
 
 async function takePurchase(
   database: Kysely<Tables>,
-  { id, accountId, organisationId, record, documents, termId, customerId, subscriptionId }: TakenPurchase,
+  { id, accountId, organisationId, termId, customerId, subscriptionId, ...texts }: TakenPurchase,
 ): Promise<void> {
-  const { purchase } = JSON.parse(record) as { purchase: OldPurchase };
+  const record = JSON.parse(texts.record) as Omit<PurchaseRecord, "purchase"> & { purchase: OldPurchase };
+  const { purchase } = record;
   if (purchase.way !== "card" || purchase.change?.way === "invoice" || subscriptionId === null) {
     // It goes on by invoice, and its subscription ends with the term.
     return;
   }
-  const { plan, interval, term, due, cancelled, change, unpaidSince, orderedAt } = purchase;
-  const invoiceId = (JSON.parse(documents) as Record<string, string>)[`${id}/invoice`] ?? "";
+  if (purchase.ended !== null && !isOwedBack(record)) {
+    return;
+  }
+  const { plan, interval, term, due, cancelled, change, unpaidSince, orderedAt, ended } = purchase;
+  const invoiceId = (JSON.parse(texts.documents) as Record<string, string>)[`${id}/invoice`] ?? "";
   const invoice = await database
     .selectFrom("billingDocuments")
     .select("number")
@@ -125,10 +147,36 @@ async function takePurchase(
       ...{ plan, interval, status: unpaidSince === null ? "active" : "past_due", paidFrom: term.from },
       ...{ paidUntil: term.until, amount: due, endsAt: cancelled?.endsAt ?? null, pastDueSince: unpaidSince },
       ...{ nextPlan: next?.plan ?? null, nextInterval: next?.interval ?? null, nextAt: next?.at ?? null },
-      ...{ livemode: 1, orderedAt, endedAt: null, runsFor: runsForOf(owner), termId },
-      ...{ wish: null, wishedAt: null, lookAt: null, lookedAt: 0 },
+      ...{ livemode: 1, orderedAt, endedAt: null, runsFor: ended === null ? runsForOf(owner) : null, termId },
+      ...{ ...declaredIn(purchase), lookAt: null, lookedAt: 0 },
     })
     .onConflict((conflict) => conflict.column("runsFor").doNothing())
     .execute();
-  await database.updateTable("billingPurchases").set({ endedAt: term.until }).where("id", "=", id).execute();
+  const endedAt = ended?.at ?? term.until;
+  await database.updateTable("billingPurchases").set({ endedAt }).where("id", "=", id).execute();
+  // Otherwise its next term would be invoiced here, too.
+  await database.deleteFrom("purchaseChecks").where("purchaseId", "=", id).execute();
+  if (runsForOf(owner) === null) {
+    return;
+  }
+  // Buyer and VAT may be others than those of the order.
+  const evidence = (JSON.parse(texts.evidence) as PurchaseEvidence[]).at(-1);
+  await database
+    .updateTable("billingCheckouts")
+    .set({ details: texts.details, ...(evidence && { evidence: JSON.stringify(evidence) }) })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Whether some of an ended purchase was not paid back yet. */
+function isOwedBack({ ledger }: PurchaseRecord): boolean {
+  return ledger.some(({ kind, id }) => kind === "invoice" && invoiceBalance(ledger, id).overPaid > 0);
+}
+
+/** What the owner has declared. Stripe may not have been reached since: telling it twice changes nothing. */
+function declaredIn({ ended, cancelled }: Purchase): Pick<StoredSubscription, "wish" | "wishedAt"> {
+  if (ended !== null) {
+    return { wish: ended.reason === "withdrawal" ? "withdraw" : "end-unused", wishedAt: ended.at };
+  }
+  return cancelled ? { wish: "cancel", wishedAt: cancelled.at } : { wish: null, wishedAt: null };
 }
