@@ -96,7 +96,11 @@ async function openMigrated(kind: DatabaseKind) {
   const standIn = createStripeStandIn({
     ...{ now: clock.now, moveClock: clock.advance, pagesUrl: () => "http://127.0.0.1:1", kept: kept.stripe },
   });
-  const lab = await startTestApp({ place: kept, clock, env: { ...sellerEnv, PLANS: "sold" } });
+  const lab = await startTestApp({
+    place: kept,
+    clock,
+    env: { ...sellerEnv, PLANS: "sold", E_INVOICES_FROM: "2029-01-01" },
+  });
   onTestFinished(() => lab.close());
   const warnings: string[] = [];
   const context: ReconcileContext = {
