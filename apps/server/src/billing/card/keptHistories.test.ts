@@ -99,6 +99,7 @@ async function openMigrated(kind: DatabaseKind) {
   const lab = await startTestApp({
     place: kept,
     clock,
+    // From 2028 on, organizations in Germany order by invoice only.
     env: { ...sellerEnv, PLANS: "sold", E_INVOICES_FROM: "2029-01-01" },
   });
   onTestFinished(() => lab.close());
