@@ -93,7 +93,8 @@ const ofElements = /\/packages\/ui\/src\/elements\//;
  * fields, and pages that read from the server add its answers.
  */
 function fileOfMostPages(id: string, context: Rolldown.ChunkingContext): string | null {
-  if (ofGame.test(id)) {
+  // These have files of their own, however many pages use them.
+  if (ofGame.test(id) || ofStart.test(id) || overlay.test(id)) {
     return null;
   }
   if (ofAnswers.test(id)) {
