@@ -56,11 +56,11 @@ describe.each(databasesUnderTest)("the invoices of an operator on $name", ({ kin
     const { operator, invoiceId, invoices, mailsTo } = await openInvoice(kind);
     const credit = (creditId: string, amount: number) =>
       ({ creditId, invoiceId, amount, reason: "correction" }) as const;
-    expect(await reasonOf(operator, "creditInvoice", credit("a", universityDue + 1))).toBe("credit-above-invoice");
+    expect(await reasonOf(operator, "creditInvoice", credit("a", universityDue + 1))).toBe("ledger-above-invoice");
     await succeed(operator, "creditInvoice", credit("b", 1000_00));
     await succeed(operator, "creditInvoice", credit("b", 1000_00));
     expect(await invoices()).toMatchObject([{ uncredited: universityDue - 1000_00, owed: universityDue - 1000_00 }]);
-    expect(await reasonOf(operator, "creditInvoice", credit("c", universityDue - 999_99))).toBe("credit-above-invoice");
+    expect(await reasonOf(operator, "creditInvoice", credit("c", universityDue - 999_99))).toBe("ledger-above-invoice");
     await succeed(operator, "creditInvoice", credit("d", universityDue - 1000_00));
     expect(await invoices("settled")).toMatchObject([{ uncredited: 0, owed: 0 }]);
     const notes = (await mailsTo(testBuyer.email)).filter(({ subject }) => subject.startsWith("Credit note"));

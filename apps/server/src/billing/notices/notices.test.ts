@@ -1,4 +1,5 @@
 /** @module-tag exhaustive */
+import { noonOfLastDay } from "@belab/domain/billing";
 import { describe, expect, it } from "vitest";
 import { insertAccount } from "../../testing/accounts/testAccounts.ts";
 import { openInstitutionLab, testBuyer } from "../../testing/billing/institutionLab.ts";
@@ -185,7 +186,8 @@ describe.each(databasesUnderTest)("a notice about a contract on $name", ({ kind 
     const browser = { browser: await lab.signedIn(shop.accountId) };
     for (const reason of ["The games can't be reached", "They still can't"]) {
       const { endsAt, receivedAt } = await succeed(browser, "cancelPlan", { reason });
-      expect({ endsAt, receivedAt }).toEqual({ endsAt: (await ada.stored()).paidUntil, receivedAt: lab.clock.now() });
+      const end = noonOfLastDay((await ada.stored()).paidUntil, "Europe/Berlin");
+      expect({ endsAt, receivedAt }).toEqual({ endsAt: end, receivedAt: lab.clock.now() });
     }
     const grace = { browser: await lab.signedIn(shop.operatorId) };
     const { notices } = await succeed(grace, "listNotices", { state: "open" });

@@ -52,6 +52,7 @@ describe.each(databasesUnderTest)("the price of an order on $name", ({ kind }) =
     expect(body).toEqual({
       ...succeeded,
       total: {
+        isTaxedByStripe: false,
         amounts: { net: 839, vat: 160, gross: 999, rounding: 0, due: 999 },
         vat: { category: "S", rate: 1900, country: "DE" },
         from: "2026-01-05",
