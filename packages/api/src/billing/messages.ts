@@ -1,11 +1,4 @@
-import type {
-  BuyerDetailReason,
-  DocumentReason,
-  LedgerReason,
-  OfferReason,
-  OrderReason,
-  PurchaseReason,
-} from "@belab/domain/billing";
+import type { DocumentReason, LedgerReason, OfferReason, OrderReason, PurchaseReason } from "@belab/domain/billing";
 import invoiceCatalogue from "@belab/locales/en/billing/InvoiceReasons";
 import orders from "@belab/locales/en/billing/OrderReasons";
 import catalogue from "@belab/locales/en/billing/Reasons";
@@ -39,9 +32,8 @@ export const billingMessages: MessagesFor<
 /** Reasons that are refused outside the rules of an order. */
 export type OrderRequestReason = "checkout-not-found" | "document-not-found" | "document-not-drawn";
 
-/** Why an order is refused, and what is wrong with its billing details. */
-export const orderMessages: MessagesFor<OrderReason | BuyerDetailReason | OrderRequestReason, typeof orders.messages> =
-  orders.messages;
+/** Why an order is refused. */
+export const orderMessages: MessagesFor<OrderReason | OrderRequestReason, typeof orders.messages> = orders.messages;
 
 /** Reasons of the rules and of calls about quotes, orders, invoices and bookings. */
 export type InvoiceReason =

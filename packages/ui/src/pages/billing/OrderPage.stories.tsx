@@ -189,7 +189,7 @@ export const KnownMistakes: Story = {
     await userEvent.click(canvas.getByRole("button", orderButton));
     await expect(canvas.getByLabelText("City")).toBeInvalid();
     await expect(
-      canvas.getByText("This isn't a valid VAT identification number: its digits don't match. Please check it."),
+      canvas.getByText("The digits of this VAT identification number don't match. Please check it."),
     ).toBeVisible();
   },
 };

@@ -545,7 +545,7 @@ export const BilledByStripe: Story = {
       "BEL-002923 Nov 2026Educator€9.99CanceledPDF",
       "BEL-002822 Nov 2026Educator€9.99Not paidPDF",
     ]);
-    await userEvent.click(canvas.getByRole("button", { name: "Pay BEL-0031 now" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Pay now: BEL-0031" }));
     await expect(declined.invoices[0]?.onPay).toHaveBeenCalledOnce();
     await userEvent.click(canvas.getByRole("button", { name: "PDF of BEL-0030" }));
     await expect(declined.invoices[1]?.onPdf).toHaveBeenCalledOnce();

@@ -74,7 +74,7 @@ export const Mistakes: Story = {
     await fill(canvas.getByLabelText("VAT identification number"), "none");
     await expect(canvas.getByLabelText("Postcode")).toBeValid();
     await userEvent.selectOptions(canvas.getByLabelText("Country"), "DE");
-    await expect(canvas.getByText(/^This isn't a valid VAT identification number/)).toBeVisible();
+    await expect(canvas.getByText(/^The digits of this VAT identification number don't match\./)).toBeVisible();
     await expect(canvas.getByLabelText("Postcode")).toBeInvalid();
     await fill(canvas.getByLabelText("Buyer reference"), "04011000-1234512345-07");
     await expect(canvas.getByText(/^The check digits of this Leitweg-ID are wrong\./)).toBeVisible();
@@ -82,7 +82,7 @@ export const Mistakes: Story = {
     await fill(canvas.getByLabelText("Buyer reference"), "04011000-1234512345-06");
     await expect(canvas.queryByText(/Leitweg-ID are wrong/)).toBeNull();
     await fill(canvas.getByLabelText("Organization"), "北京大学");
-    await expect(canvas.getByText(/Please write this in Latin letters\.$/)).toBeVisible();
+    await expect(canvas.getByText(/Please use Latin letters\.$/)).toBeVisible();
     await userEvent.clear(canvas.getByLabelText("Organization"));
     await fill(canvas.getByLabelText("Organization"), "Đại học Huế");
     await expect(canvas.getByLabelText("Organization")).toBeValid();

@@ -1,5 +1,5 @@
 import { type BuyerDetails, buyerDetailErrors, noBuyerDetails, tidyBuyerDetails } from "@belab/domain/billing";
-import reasons from "@belab/locales/en/billing/OrderReasons";
+import reasons from "@belab/locales/en/billing/BuyerDetailReasons";
 import { useMessages } from "../../theme/messages.tsx";
 
 /** Who pays, as it stands on invoices. A text is empty where there is none; the country has two letters of ISO 3166-1. */
