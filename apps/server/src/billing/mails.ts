@@ -22,7 +22,7 @@ import { type Checkout, findCheckout } from "./card/checkoutStore.ts";
 import type { StoredSubscription } from "./card/subscriptionStore.ts";
 import { sellerOf } from "./documents/seller.ts";
 import type { PurchaseContext } from "./purchases/purchaseContext.ts";
-import type { PlanReader } from "./purchases/purchaseReaders.ts";
+import { ownReadersOf } from "./purchases/purchaseReaders.ts";
 
 type MailContext = Pick<Context, "config" | "keys" | "now"> & Pick<PurchaseContext, "organisations">;
 
@@ -37,7 +37,7 @@ export async function tellOfCard(
   if (effect.kind === "begun") {
     return checkout && confirmOrder(transaction, context, { row, checkout, ...effect });
   }
-  for (const reader of await readersOf(transaction, context, row, checkout)) {
+  for (const reader of await ownReadersOf(transaction, context, row, checkout?.details.language ?? "en")) {
     const letter = newsOf(
       row,
       effect,
@@ -70,25 +70,6 @@ function newsOf(
 }
 
 const day = 24 * 60 * 60 * 1000;
-
-/** The account that has the plan, or the owners of the organization. */
-async function readersOf(
-  transaction: Database,
-  { organisations }: MailContext,
-  { accountId, organisationId }: StoredSubscription,
-  checkout: Checkout | undefined,
-): Promise<PlanReader[]> {
-  const owners = organisationId === null ? [] : await organisations.ownersOf(transaction, organisationId);
-  const ids = accountId === null ? owners.map((owner) => owner.accountId) : [accountId];
-  const readers: PlanReader[] = [];
-  for (const id of ids) {
-    const account = await findAccount(transaction, id);
-    if (account !== undefined && isActivated(account)) {
-      readers.push({ to: account.email, language: mailLanguage(account, checkout?.details.language ?? "en") });
-    }
-  }
-  return readers;
-}
 
 interface ConfirmedCard {
   row: StoredSubscription;

@@ -3,6 +3,7 @@ import type { Language } from "@belab/locales";
 import { findAccount, isActivated } from "../../accounts/accountStore.ts";
 import { mailLanguage } from "../../accounts/mails.ts";
 import type { Database } from "../../database/database.ts";
+import type { OwnerColumns } from "../../plans/schema.ts";
 import type { PurchaseContext } from "./purchaseContext.ts";
 import type { StoredPurchase } from "./purchaseStore.ts";
 
@@ -21,6 +22,24 @@ export async function planReadersOf(
   { organisations }: Pick<PurchaseContext, "organisations">,
   { accountId, organisationId, details: { buyer, language } }: StoredPurchase,
 ): Promise<PlanReader[]> {
+  const readers = await ownReadersOf(transaction, { organisations }, { accountId, organisationId }, language);
+  const isPersonThere = accountId !== null && readers.length > 0;
+  return buyer.email === undefined || isPersonThere || isAmong(readers, buyer.email)
+    ? readers
+    : [...readers, { to: buyer.email, language }];
+}
+
+/**
+ * Returns the account that has a plan, or each owner of the organization that has it, at their addresses of today.
+ *
+ * @param language - of those who have chosen none.
+ */
+export async function ownReadersOf(
+  transaction: Database,
+  { organisations }: Pick<PurchaseContext, "organisations">,
+  { accountId, organisationId }: OwnerColumns,
+  language: Language,
+): Promise<PlanReader[]> {
   const owners = organisationId === null ? [] : await organisations.ownersOf(transaction, organisationId);
   const ids = accountId === null ? owners.map((owner) => owner.accountId) : [accountId];
   const readers: PlanReader[] = [];
@@ -30,10 +49,7 @@ export async function planReadersOf(
       readers.push({ to: account.email, language: mailLanguage(account, language) });
     }
   }
-  const isPersonThere = accountId !== null && readers.length > 0;
-  return buyer.email === undefined || isPersonThere || isAmong(readers, buyer.email)
-    ? readers
-    : [...readers, { to: buyer.email, language }];
+  return readers;
 }
 
 function isAmong(readers: readonly PlanReader[], email: string): boolean {
