@@ -73,6 +73,13 @@ function nodeProject(
   };
 }
 
+/** Nobody looks at a page under test: what is fully transparent is laid out, but its pixels are never drawn. */
+const withoutPainting = `
+  const style = document.createElement("style");
+  style.textContent = "iframe { opacity: 0 }";
+  document.head.append(style);
+`;
+
 const inBrowser: ProjectConfig = {
   ...patience,
   // A story cleans up after itself, as it has to in Storybook; a page of its own for each file costs a third more.
@@ -82,6 +89,7 @@ const inBrowser: ProjectConfig = {
     headless: true,
     connectTimeout: patience.testTimeout,
     screenshotFailures: false,
+    orchestratorScripts: [{ content: withoutPainting }],
     provider: playwright({ launchOptions: chromiumOptions, contextOptions: { reducedMotion: "reduce" } }),
     instances: [{ browser: "chromium" }],
   },

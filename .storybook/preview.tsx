@@ -4,7 +4,7 @@ import { configure } from "storybook/test";
 import "../packages/ui/src/theme/styles.ts";
 import { schemeModes, viewports } from "../packages/ui/src/testing/modes.ts";
 import { expectContrastInDark, isCheckedQuickly, leaveOutAxe } from "./axeChecks.ts";
-import { withoutExtras } from "./axeOptions.ts";
+import { quickRules, withoutExtras } from "./axeOptions.ts";
 import { expectNoConsoleErrors, watchConsoleErrors } from "./consoleErrors.ts";
 import { extractArgTypes, extractComponentDescription } from "./docs/argTypes.ts";
 import { DocsContainer } from "./docs/DocsContainer.tsx";
@@ -40,8 +40,7 @@ const preview: Preview = {
         ...withoutExtras,
         // Without what was found to be right, a report is quickly sent from the page to the test runner.
         ...(storyChecks !== undefined && { reporter: "no-passes" }),
-        // A third of axe's time; `appearance` measures it, in both schemes.
-        ...(storyChecks === "stories" && { rules: { ...withoutExtras.rules, "color-contrast": { enabled: false } } }),
+        ...(storyChecks === "stories" && { rules: quickRules }),
         runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
       },
     },

@@ -20,21 +20,18 @@ import { registerSessionRoutes, signIn } from "./sessions/sessions.ts";
 import { activateByCode, type SignIn, signUp, validateNewEmail } from "./signUp.ts";
 import { registerSocialRoutes } from "./social/socialRoutes.ts";
 
-/** Registers all calls of accounts, each subject's in a scope of its own. */
-export async function registerAccountRoutes(scope: FastifyInstance, context: AccountsContext): Promise<void> {
-  for (const register of [
-    registerSignUpRoutes,
-    registerLoginRoutes,
-    registerRecoveryRoutes,
-    registerSocialRoutes,
-    registerSessionRoutes,
-    registerProfileRoutes,
-    registerPictureRoutes,
-    registerSettingsRoutes,
-    registerEmailChangeRoutes,
-  ]) {
-    await scope.register(async (inner) => register(inner, context));
-  }
+/** Registers all calls of accounts. */
+export async function registerAccountRoutes(app: FastifyInstance, context: AccountsContext): Promise<void> {
+  registerSignUpRoutes(app, context);
+  registerLoginRoutes(app, context);
+  registerRecoveryRoutes(app, context);
+  registerSocialRoutes(app, context);
+  registerSessionRoutes(app, context);
+  await registerProfileRoutes(app, context);
+  // In a scope of its own: no other call takes a form.
+  await app.register(async (scope) => registerPictureRoutes(scope, context));
+  registerSettingsRoutes(app, context);
+  registerEmailChangeRoutes(app, context);
 }
 
 /** Registers the calls that make an account. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { type Caller, noteKnownCaller, workFor } from "../database/caller.ts";
+import { atMost } from "../limits/atMost.ts";
 import { createTurns, type Turns } from "../queue/queue.ts";
 
 declare module "fastify" {
@@ -33,7 +34,7 @@ const inEachRound = 2;
 export function registerRequestTurns(app: FastifyInstance): void {
   const known = createTurns(inEachRound);
   const others = createTurns(inEachRound);
-  const tokens = new LRUCache<string, true>({ max: mostTokens });
+  const tokens = new LRUCache<string, true>(atMost(mostTokens));
   app.decorate("goFirst", (token) => {
     tokens.set(token, true);
     noteKnownCaller();

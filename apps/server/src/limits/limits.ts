@@ -8,6 +8,7 @@ import { type Database, withoutFlush } from "../database/database.ts";
 import { tooManyUntil } from "../errors/refusals.ts";
 import { browserOf, clientAddress, identifyBrowser } from "../http/browser.ts";
 import type { Keys } from "../keys.ts";
+import { atMost } from "./atMost.ts";
 
 export interface Limit {
   /** How many times within a window. */
@@ -61,7 +62,7 @@ export async function countLimitedUse(database: Database, key: string, limit: Li
 }
 
 function spentIn(database: Database): LRUCache<string, SpentWindow> {
-  const known = spentByDatabase.get(database) ?? new LRUCache({ max: mostSpent });
+  const known = spentByDatabase.get(database) ?? new LRUCache<string, SpentWindow>(atMost(mostSpent));
   spentByDatabase.set(database, known);
   return known;
 }

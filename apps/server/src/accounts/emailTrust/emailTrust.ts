@@ -3,6 +3,7 @@ import { ok, type Result, refuse } from "@belab/domain/result";
 import { LRUCache } from "lru-cache";
 import type { Context, MxRecord } from "../../context.ts";
 import { errorCode } from "../../errors/errorCode.ts";
+import { atMost } from "../../limits/atMost.ts";
 import disposable from "./disposableDomains.json" with { type: "json" };
 import { isFreeMail } from "./mailProviders.ts";
 
@@ -36,7 +37,11 @@ const knownMailDomain = "gmail.com";
  * slow. A resolver that finds no domain at all, as behind some firewalls, counts as failing.
  */
 function createMailDomains({ resolveMx, now, timeout = 3_000, capacity = 10_000 }: MailDomainsOptions) {
-  const remembered = new LRUCache<string, Promise<MailAcceptance>>({ max: capacity, perf: { now }, ttlResolution: 0 });
+  const remembered = new LRUCache<string, Promise<MailAcceptance>>({
+    ...atMost(capacity),
+    perf: { now },
+    ttlResolution: 0,
+  });
   let resolverFailsUntil = 0;
 
   async function mailAcceptance(domain: string): Promise<MailAcceptance> {
