@@ -1,2 +1,4 @@
 /** See postgres.mjs. */
-export function startPostgres(): Promise<{ url: string; stop: () => void; restart?: () => Promise<void> }>;
+export function startPostgres(
+  folder?: string,
+): Promise<{ url: string; stop: () => void; restart?: () => Promise<void> }>;

@@ -8,16 +8,18 @@ import { root, run, stop } from "./install.mjs";
 
 /**
  * Starts a PostgreSQL for the tests: TEST_DATABASE_URL, else an installed server or the one from npm, started on a free
- * loopback port in a temporary folder.
+ * loopback port.
  *
+ * @param folder - where its data are kept; a temporary one by default.
  * @returns {Promise<{ url: string, stop: () => void, restart?: () => Promise<void> }>} its address, what ends and removes
  * it, and what restarts it as if it had crashed, where it is ours.
  */
-export async function startPostgres() {
+export async function startPostgres(folder = tmpdir()) {
   if (process.env.TEST_DATABASE_URL) {
     return { url: process.env.TEST_DATABASE_URL, stop: () => {} };
   }
   const place = mkdtempSync(join(tmpdir(), "belab-postgres-"));
+  const dataPlace = mkdtempSync(join(folder, "belab-postgres-data-"));
   const user = unprivilegedUser();
   const programs = serverPrograms(place);
   if (programs === undefined) {
@@ -25,9 +27,10 @@ export async function startPostgres() {
   }
   if (user) {
     chownSync(place, user.uid, user.gid);
+    chownSync(dataPlace, user.uid, user.gid);
   }
   const port = await freePort();
-  const data = join(place, "data");
+  const data = join(dataPlace, "data");
   const program = join(programs, "pg_ctl");
   const options = { ...user, cwd: place, stdio: ["ignore", "ignore", "inherit"] };
   const argumentsOf = (args) => ["--pgdata", data, "--silent", "--wait", ...args];
@@ -51,6 +54,7 @@ export async function startPostgres() {
     stop: () => {
       control("--mode=immediate", "stop");
       rmSync(place, { recursive: true, force: true });
+      rmSync(dataPlace, { recursive: true, force: true });
     },
   };
 }

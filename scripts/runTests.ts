@@ -46,7 +46,8 @@ const chromium = needed.has("chromium") ? findChromium() : undefined;
 const otherBrowsers = needed.has("otherBrowsers")
   ? Promise.resolve(chromium).then(installOtherBrowsers)
   : Promise.resolve(undefined);
-const postgres = needed.has("postgres") ? await startPostgres() : undefined;
+const memory = memoryFolder();
+const postgres = needed.has("postgres") ? await startPostgres(memory) : undefined;
 process.once("exit", () => {
   ending.abort();
   postgres?.stop();
@@ -61,7 +62,7 @@ const env = {
   // The steps start many processes, which need not each compile the libraries.
   NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "compiled"),
   ...(postgres && { TEST_DATABASE_URL: postgres.url }),
-  ...memoryFolder(),
+  ...(memory && { TEST_DATA_FOLDER: memory }),
 };
 
 dropRunSummaries();
@@ -84,15 +85,15 @@ function chosenSteps(): readonly Step[] {
   }
 }
 
-/** The tests' SQLite files wait for the disk with each write, so they are kept in memory if it has room. */
-function memoryFolder(): { TEST_DATA_FOLDER?: string } {
+/** The tests' databases wait for the disk, which an installation has just filled: they are kept in memory if it has room. */
+function memoryFolder(): string | undefined {
   const folder = "/dev/shm";
   try {
     accessSync(folder, constants.W_OK);
     const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize > memoryWanted ? { TEST_DATA_FOLDER: folder } : {};
+    return bavail * bsize > memoryWanted ? folder : undefined;
   } catch {
-    return {};
+    return undefined;
   }
 }
 

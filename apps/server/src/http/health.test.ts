@@ -1,4 +1,4 @@
-import type { KyselyPlugin } from "kysely";
+import { type KyselyPlugin, type RootOperationNode, TableNode, UpdateQueryNode } from "kysely";
 import { describe, expect, it } from "vitest";
 import { everyDatabase } from "../testing/database/testDatabase.ts";
 import { startTestApp } from "../testing/testApp.ts";
@@ -18,12 +18,18 @@ describe("row 56: health", () => {
   });
 });
 
-/** Fails queries of some kinds with an error of this code, while there is one. */
+/** Whether a query claims the next mail, which a server does when it starts, beside the first requests. */
+function claimsMail(node: RootOperationNode): boolean {
+  const table = UpdateQueryNode.is(node) ? node.table : undefined;
+  return table !== undefined && TableNode.is(table) && table.table.identifier.name === "mails";
+}
+
+/** Fails queries of some kinds, but for those of mails, with an error of this code, while there is one. */
 function failingWrites() {
   const failure: { code?: string; kinds: string[] } = { kinds: ["UpdateQueryNode"] };
   const plugin: KyselyPlugin = {
     transformQuery({ node }) {
-      if (failure.code !== undefined && failure.kinds.includes(node.kind)) {
+      if (failure.code !== undefined && failure.kinds.includes(node.kind) && !claimsMail(node)) {
         throw Object.assign(new Error("not written"), { code: failure.code });
       }
       return node;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
+import { atMost } from "../cacheSize.ts";
 import { type Caller, noteKnownCaller, workFor } from "../database/caller.ts";
-import { atMost } from "../limits/atMost.ts";
 import { createTurns, type Turns } from "../queue/queue.ts";
 
 declare module "fastify" {

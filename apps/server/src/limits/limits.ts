@@ -3,12 +3,12 @@ import { ok, type Result } from "@belab/domain/result";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
+import { atMost } from "../cacheSize.ts";
 import type { Config } from "../config.ts";
 import { type Database, withoutFlush } from "../database/database.ts";
 import { tooManyUntil } from "../errors/refusals.ts";
 import { browserOf, clientAddress, identifyBrowser } from "../http/browser.ts";
 import type { Keys } from "../keys.ts";
-import { atMost } from "./atMost.ts";
 
 export interface Limit {
   /** How many times within a window. */

@@ -9,7 +9,7 @@ import type { VatIdChecker } from "../billing/orders/vatIdChecks.ts";
 import type { Config } from "../config.ts";
 import type { Context } from "../context.ts";
 import { type Database, openDatabase } from "../database/database.ts";
-import type { Timeouts } from "../http/timeouts.ts";
+import { defaultTimeouts, type Timeouts } from "../http/timeouts.ts";
 import { readConfig } from "../readConfig.ts";
 import type { AnyGame } from "../tables/playing/games.ts";
 import { recordStatements } from "./database/statementRecorder.ts";
@@ -41,6 +41,7 @@ export interface TestAppOptions {
   hasBilling?: boolean;
   webRoot?: string;
   draining?: AbortSignal;
+  /** Those of the server otherwise, but for a database that may be slow to answer on a busy machine. */
   timeouts?: Timeouts;
   /** At a fraction of the usual cost otherwise. */
   passwords?: PasswordHashing;
@@ -93,6 +94,8 @@ const secret = "a secret for tests, long enough for the server";
 /** Never in a test: a mail leaves because it was asked to. */
 const lookForMailsEvery = 24 * 60 * 60 * 1000;
 
+const patientTimeouts: Timeouts = { ...defaultTimeouts, ready: 60_000 };
+
 /** What no test depends on takes no time: argon2 at its least. */
 const cheapPasswords = createPasswordHashing({ memoryCost: 1024, timeCost: 2, parallelism: 1 });
 
@@ -131,7 +134,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...(options.games !== undefined && { games: options.games }),
     ...(options.webRoot !== undefined && { webRoot: options.webRoot }),
     ...(options.draining !== undefined && { draining: options.draining }),
-    ...(options.timeouts !== undefined && { timeouts: options.timeouts }),
+    timeouts: options.timeouts ?? patientTimeouts,
     ...(options.onRoute !== undefined && { onRoute: options.onRoute }),
   });
   options.addRoutes?.(app);

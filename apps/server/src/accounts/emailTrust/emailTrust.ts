@@ -1,9 +1,9 @@
 import { emailDomain } from "@belab/domain/accounts";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import { LRUCache } from "lru-cache";
+import { atMost } from "../../cacheSize.ts";
 import type { Context, MxRecord } from "../../context.ts";
 import { errorCode } from "../../errors/errorCode.ts";
-import { atMost } from "../../limits/atMost.ts";
 import disposable from "./disposableDomains.json" with { type: "json" };
 import { isFreeMail } from "./mailProviders.ts";
 
