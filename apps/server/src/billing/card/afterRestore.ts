@@ -8,11 +8,11 @@ import { reconcileSubscription } from "./reconcileSubscription.ts";
 
 // After a restore: what has happened at Stripe since the backup.
 
-/** What came of it. */
+/** The result of comparing all customers with Stripe. */
 export interface ReconciledStripe {
-  /** Customers that are as Stripe has them. */
+  /** Customers that now agree with Stripe. */
   compared: number;
-  /** What was not done, in one line each. Servers try it again. */
+  /** Failures, one line each. Servers try them again. */
   failed: string[];
   /** Subscriptions of our Checkout that run and are not known: their orders are not in the backup. The first of them. */
   unknown: string[];

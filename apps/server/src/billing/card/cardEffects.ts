@@ -1,7 +1,7 @@
 import type { CalendarDay } from "@belab/domain/billing";
 import type { StoredSubscription } from "./subscriptionStore.ts";
 
-/** What has happened to a plan that is paid by card, for the mails about it. */
+/** An event of a plan paid by card that a mail reports. */
 export type CardEffect =
   | {
       readonly kind: "begun" /** With the address, in one line. */;

@@ -41,7 +41,7 @@ function cardOf(method: string | Stripe.PaymentMethod | null): string | undefine
   return (typeof method === "string" ? method : method?.id) ?? undefined;
 }
 
-/** What the bank declines, or asks the person about, stays open. */
+/** Pays an invoice. It stays open if the bank declines it or asks the person to confirm. */
 async function pay(stripe: Stripe, invoice: string, payment_method: string): Promise<boolean> {
   try {
     await stripe.invoices.pay(invoice, { payment_method }, { idempotencyKey: `pay-${invoice}-${payment_method}` });

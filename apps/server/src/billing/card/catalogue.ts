@@ -68,7 +68,7 @@ export async function taxRatesOf(stripe: Stripe, plan: PaidPlanName, vat: Vat): 
   return [id];
 }
 
-/** Whom Stripe charges no VAT, and what it says of that on the invoice. */
+/** Returns how Stripe exempts the customer from VAT; "reverse" prints a note on the invoice. */
 export function taxExemptOf({ category }: Vat): "none" | "exempt" | "reverse" {
   return category === "AE" ? "reverse" : category === "O" ? "exempt" : "none";
 }

@@ -9,7 +9,7 @@ import type { PurchaseDetails } from "../purchases/purchaseStore.ts";
 import type { BillingCheckoutRow } from "../schema.ts";
 import { ownerOf, runsForOf } from "./subscriptionStore.ts";
 
-/** What somebody agreed to buy by card. */
+/** A purchase by card that a person agreed to. */
 export interface Checkout {
   readonly id: string;
   /** Undefined once the owner is gone. */

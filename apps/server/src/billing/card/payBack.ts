@@ -49,7 +49,7 @@ export async function payAllBack(stripe: Stripe, subscription: string): Promise<
   return total;
 }
 
-/** What of a paid invoice was not given back, in cents. */
+/** Returns the cents of a paid invoice that were not given back. */
 function leftOf({ amount_paid, post_payment_credit_notes_amount }: Stripe.Invoice): number {
   return amount_paid - post_payment_credit_notes_amount;
 }

@@ -19,7 +19,7 @@ export interface CardPayment {
   plan: PaidPlanName | null;
   /** In cents. */
   amount: number;
-  /** What credit notes gave back of it, in cents. */
+  /** Cents that credit notes gave back. */
   credited: number;
   state: CardPaymentState;
 }

@@ -38,7 +38,7 @@ async function hasUnverifiedTaxId(stripe: Stripe, { customer }: Stripe.Subscript
   return data.some(({ verification }) => verification?.status === "unverified");
 }
 
-/** What the schedule, which the portal makes, begins at the end of the period. */
+/** Returns the plan that the portal's schedule starts at the end of the period. */
 async function readNext(stripe: Stripe, subscription: Stripe.Subscription): Promise<NextCardPlan | null> {
   const { schedule } = subscription;
   if (schedule === null || typeof schedule !== "object" || schedule.status !== "active") {

@@ -36,7 +36,7 @@ export async function missingTaxSetting(stripe: Stripe, country: string): Promis
   return `Stripe Tax has no active registration in ${country}: add it in Stripe's tax settings, or set STRIPE_TAX=off.`;
 }
 
-/** What is left to do in Stripe's Dashboard, one line each. */
+/** Returns the steps that remain in Stripe's Dashboard, one line each. */
 export function dashboardSteps(publicUrl: string, documentSeries: string): string[] {
   return [
     `Webhook endpoint: ${publicUrl}/api/billing/stripe, with the events customer.*, customer.subscription.*, customer.tax_id.*, invoice.*, credit_note.*, checkout.session.* and subscription_schedule.*.`,

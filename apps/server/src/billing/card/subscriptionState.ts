@@ -8,7 +8,7 @@ import {
 import type { PaidPlanName } from "@belab/domain/plans";
 import type Stripe from "stripe";
 
-/** What Stripe has of a subscription, read at one moment. */
+/** A subscription at Stripe, read at one moment. */
 export interface FoundSubscription {
   readonly subscription: Stripe.Subscription;
   /** Of its item's product; undefined for one that is not ours. */
@@ -21,7 +21,7 @@ export interface FoundSubscription {
   readonly isTaxIdUnverified: boolean;
 }
 
-/** What is known of a subscription already. */
+/** The stored state of a subscription before it is read again. */
 export interface KnownState {
   readonly plan: PaidPlanName;
   readonly interval: BillingInterval;
@@ -29,16 +29,16 @@ export interface KnownState {
   readonly paidUntil: number;
 }
 
-/** What is known of a subscription with the change that waits for the end of its period. */
+/** The stored state with the change that waits for the end of the period. */
 export interface KnownSubscription extends KnownState {
   readonly nextPlan: PaidPlanName | null;
   readonly nextInterval: BillingInterval | null;
   readonly nextAt: number | null;
 }
 
-/** What is stored of a subscription, but for whose it is. */
+/** The stored columns of a subscription without its owner. */
 export interface SubscriptionState extends CardSubscription, KnownState {
-  /** In cents: what the next period comes to, with VAT. */
+  /** The price of the next period in cents, with VAT. */
   readonly amount: number;
   readonly next: NextCardPlan | null;
   readonly isLive: boolean;
@@ -153,7 +153,7 @@ function failedSince({ status_transitions, created }: Stripe.Invoice): number {
   return (status_transitions.finalized_at ?? created) * thousand;
 }
 
-/** What the next period comes to by the price of the item and its tax rates, in cents. */
+/** Returns the price of the next period in cents, from the item's price and tax rates. */
 function amountOf(subscription: Stripe.Subscription): number {
   const { price, tax_rates } = itemOf(subscription);
   const net = price.unit_amount ?? 0;

@@ -143,7 +143,7 @@ export async function wantDueLooks(database: Database, now: number): Promise<voi
   }
 }
 
-/** What the plan in force follows from. */
+/** The state that decides which plan is in force. */
 interface TermOf extends CardSubscription, OwnerColumns, Pick<StoredSubscription, "plan" | "paidFrom" | "termId"> {}
 
 /**

@@ -173,7 +173,7 @@ function isOwedBack({ ledger }: PurchaseRecord): boolean {
   return ledger.some(({ kind, id }) => kind === "invoice" && invoiceBalance(ledger, id).overPaid > 0);
 }
 
-/** What the owner has declared. Stripe may not have been reached since: telling it twice changes nothing. */
+/** Returns the owner's declaration. Stripe may not know it yet: telling it twice changes nothing. */
 function declaredIn({ ended, cancelled }: Purchase): Pick<StoredSubscription, "wish" | "wishedAt"> {
   if (ended !== null) {
     return { wish: ended.reason === "withdrawal" ? "withdraw" : "end-unused", wishedAt: ended.at };

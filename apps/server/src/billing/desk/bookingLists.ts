@@ -38,7 +38,7 @@ export async function listBookings(context: BookingContext, month: string) {
   };
 }
 
-/** What came in or went out; what was undone counts against it. */
+/** Returns the cents that came in or went out; undone bookings count against them. */
 function sumOf(bookings: readonly ListedBooking[], kind: ListedBooking["kind"]): number {
   return bookings
     .filter((booking) => booking.kind === kind)

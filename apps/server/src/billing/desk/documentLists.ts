@@ -48,7 +48,7 @@ async function* documentsOf(database: Database, month: string): AsyncGenerator<L
   }
 }
 
-/** What the documents of a month come to at one rate of a country's VAT, in cents; credit notes count against it. */
+/** A month's sum of documents at one VAT rate of a country, in cents; credit notes count against it. */
 export interface VatSum {
   country: string;
   category: VatCategory;

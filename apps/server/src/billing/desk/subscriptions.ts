@@ -6,7 +6,7 @@ import type { Tables } from "../../database/schema.ts";
 import { findCheckout } from "../card/checkoutStore.ts";
 import type { StoredSubscription } from "../card/subscriptionStore.ts";
 
-/** What an operator looks for. */
+/** An operator's search. */
 export interface SubscriptionSearch {
   state?: SubscriptionState | undefined;
   /** The number of an order, or a part of it. */
