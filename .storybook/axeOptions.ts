@@ -9,7 +9,7 @@ export const withoutExtras = {
   rules: { "avoid-inline-spacing": { enabled: false } },
 } satisfies RunOptions;
 
-/** Of the quick run: contrast and the sizes of targets take half of axe's time, so that `appearance` measures them. */
+/** Rules of the quick run. Contrast and target sizes take about half of axe's time, so only `appearance` checks them. */
 export const quickRules = {
   ...withoutExtras.rules,
   "color-contrast": { enabled: false },

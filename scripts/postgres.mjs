@@ -19,12 +19,12 @@ export async function startPostgres(folder = tmpdir()) {
     return { url: process.env.TEST_DATABASE_URL, stop: () => {} };
   }
   const place = mkdtempSync(join(tmpdir(), "belab-postgres-"));
-  const dataPlace = mkdtempSync(join(folder, "belab-postgres-data-"));
   const user = unprivilegedUser();
   const programs = serverPrograms(place);
   if (programs === undefined) {
     stop("The tests need PostgreSQL: install its server, or set TEST_DATABASE_URL to one that may be written to.");
   }
+  const dataPlace = mkdtempSync(join(folder, "belab-postgres-data-"));
   if (user) {
     chownSync(place, user.uid, user.gid);
     chownSync(dataPlace, user.uid, user.gid);

@@ -42,7 +42,7 @@ export async function deleteBatch<Table extends TableName>(
   column: keyof Tables[Table] & string,
   hasExpired: (row: ExpressionBuilder<Tables, Table>) => Expression<SqlBool>,
 ): Promise<void> {
-  // As if it were always the same table: for a union of all of them, the compiler works out every query that there could be.
+  // Typed as one table: with the union of all of them, the compiler works out every possible query.
   const anyTable = table as "limits";
   const found = database
     .selectFrom(anyTable)
