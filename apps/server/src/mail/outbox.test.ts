@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from "kysely";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { accountMails } from "../accounts/mails.ts";
 import type { Database } from "../database/database.ts";
@@ -333,5 +334,43 @@ describe("a waiting mail's payload", () => {
     expect(() => unseal(payload, "other", keys)).toThrow();
     expect(() => unseal(payload, "id", deriveKeys("another secret"))).toThrow();
     expect(seal(message, "id", keys)).not.toBe(payload);
+  });
+});
+
+/** Delays the answer to the first claim of a mail until another claim has found none. */
+function delayFirstClaim() {
+  const delayed = Promise.withResolvers<void>();
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+  let hasClaimed = false;
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (hasClaimed) {
+        setImmediate(end);
+      } else if (result.rows.length === 1) {
+        hasClaimed = true;
+        delayed.resolve();
+        await isOver;
+      }
+      return result;
+    },
+  };
+  return { delayed: delayed.promise, plugin };
+}
+
+// SQLite has one connection, on which a second claim waits for the answer to the first one.
+describe.each(everyDatabase.filter(({ kind }) => kind === "postgres"))("the outbox on $name alone", ({ kind }) => {
+  it("waits for a mail that a round has claimed before it heard so", async () => {
+    await using place = await openTestDatabase(kind);
+    const claim = delayFirstClaim();
+    const { outbox, clock } = startOutbox(place.database.withPlugin(claim.plugin));
+    const id = await queueMail(place.database, keys, message, clock.now());
+
+    const round = outbox.deliverDue();
+    await claim.delayed;
+    const delivered = outbox.deliverNow(id, 5_000);
+
+    expect(await delivered).toBe("sent");
+    await round;
   });
 });

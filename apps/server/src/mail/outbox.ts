@@ -65,6 +65,7 @@ export function createOutbox({
 }: OutboxDependencies): Outbox {
   const underWay = new Map<string, Promise<MailState>>();
   const rounds = new Set<Promise<unknown>>();
+  const claims = new Set<Promise<unknown>>();
   const tries: Record<TryOutcome, number> = { sent: 0, refused: 0, expired: 0, deferred: 0 };
   let polling: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -183,11 +184,22 @@ export function createOutbox({
 
   async function sendDue(): Promise<void> {
     while (!stopped) {
-      const mail = await claimMail();
+      const mail = await claimAndSend();
       if (mail === undefined) {
         return;
       }
-      await sendClaimed(mail);
+      await mail.sending;
+    }
+  }
+
+  /** Claims a mail and begins to send it; undefined if there is none, or if something else has claimed it. */
+  async function claimAndSend(mailId?: string): Promise<{ sending: Promise<MailState> } | undefined> {
+    const claim = claimMail(mailId).then((mail) => mail && { sending: sendClaimed(mail) });
+    claims.add(claim);
+    try {
+      return await claim;
+    } finally {
+      claims.delete(claim);
     }
   }
 
@@ -211,10 +223,12 @@ export function createOutbox({
   }
 
   async function deliverMail(mailId: string): Promise<MailState> {
-    const mail = stopped ? undefined : await claimMail(mailId);
+    const mail = stopped ? undefined : await claimAndSend(mailId);
     if (mail !== undefined) {
-      return sendClaimed(mail);
+      return mail.sending;
     }
+    // A round of this process may have claimed the mail and not have heard yet that it did.
+    await Promise.allSettled(claims);
     return underWay.get(mailId) ?? stateOf(mailId);
   }
 
