@@ -36,12 +36,13 @@ test("a class plays two rounds of Brand Management in teams, and the debriefing 
     await form.getByLabel("Number of teams").fill(String(teams));
   });
   const code = await codeOn(teacher);
-  const projector = await openProjector(teacher);
+  // Each joins the smallest team.
+  const [projector, onPhone] = await Promise.all([
+    openProjector(teacher),
+    memberInBrowser(browser, product, { name: "Player 1", team: 0, code, onPhone: true }),
+  ]);
   const sentToProjector = await collectSent(projector);
   const shownSteps = await watchSteps(projector);
-
-  // Each joins the smallest team.
-  const onPhone = await memberInBrowser(browser, product, { name: "Player 1", team: 0, code, onPhone: true });
   const rival = memberByCalls(await joinByCalls(playwright.request, product, code, "Player 2"), 1);
   const onLaptop = await memberInBrowser(browser, product, { name: "Player 3", team: 0, code, onPhone: false });
   const { page: phone } = onPhone;
