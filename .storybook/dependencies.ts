@@ -7,7 +7,6 @@ export const browserDependencies = [
   "react-dom/client",
   "react-dom/server",
   "@mantine/core",
-  "@react-email/components",
   "@mantine/form",
   "@mantine/hooks",
   "@mantine/notifications",

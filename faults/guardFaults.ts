@@ -330,8 +330,8 @@ export const guardFaults: readonly PlantedFault[] = [
   {
     fault: "one table more is opened than the plan allows",
     file: "apps/server/src/tables/teaching/openTables.ts",
-    right: "const isLeft = entitlements.tables === null || counted < entitlements.tables;",
-    wrong: "const isLeft = entitlements.tables === null || counted <= entitlements.tables;",
+    right: "if (entitlements.tables === null || counted < entitlements.tables) {",
+    wrong: "if (entitlements.tables === null || counted <= entitlements.tables) {",
     testFile: "apps/server/src/tables/plans.test.ts",
     test: "row 76: are exactly as many as are left, when fifty are opened at the same moment",
   },

@@ -104,7 +104,6 @@ async function fillDeskCall(lab: Laboratory, call: CallName): Promise<Filled | u
     case "listInvoices":
       return asOperator(lab, { state: "open" });
     case "listDocuments":
-    case "listBookings":
       return asOperator(lab, { month: "2026-01" });
     case "listNotices":
       return asOperator(lab, { state: "open" });

@@ -17,7 +17,7 @@ import { buildApp } from "../apps/server/src/app.ts";
 import { digestOf } from "../apps/server/src/billing/documents/canonicalJson.ts";
 import { findDocument } from "../apps/server/src/billing/documents/documentStore.ts";
 import { findWaitingOrder } from "../apps/server/src/billing/institutions/orderStore.ts";
-import { insertNotice, noteToken } from "../apps/server/src/billing/notices/noticeStore.ts";
+import { insertNotice, updateNotice } from "../apps/server/src/billing/notices/noticeStore.ts";
 import type { Database } from "../apps/server/src/database/database.ts";
 import { deriveKeys } from "../apps/server/src/keys.ts";
 import { insertInvitation } from "../apps/server/src/organisations/invitationStore.ts";
@@ -220,7 +220,8 @@ export async function openLaboratory(
     mailedNotice: async (accountId) => {
       const row = await subscriptionOf(accountId);
       const token = newToken();
-      await noteToken(database, await insertTestNotice(row?.number ?? ""), digestOf(token));
+      const tokenDigest = digestOf(token);
+      await updateNotice(database, await insertTestNotice(row?.number ?? ""), { tokenDigest });
       return token;
     },
     chooseNextPlan: async (accountId) => {

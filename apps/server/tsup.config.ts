@@ -20,9 +20,8 @@ export default defineConfig({
   platform: "node",
   // The workspace's own packages are part of the server, from their sources; those from npm are installed beside it.
   noExternal: [/^@belab\//],
-  // What draws mails is bundled too, as a few parts of a large library. React is not: its modules are CommonJS. Prettier is
-  // never loaded.
-  external: [/^(?:react|react-dom|prettier)(?:\/|$)/],
+  // React draws mails. Its modules are CommonJS, which a bundle of ES modules cannot load.
+  external: [/^(?:react|react-dom)(?:\/|$)/],
   esbuildOptions: (options) => {
     options.conditions = ["@belab/source"];
   },

@@ -1,4 +1,4 @@
-import { type TObject, type TProperties, Type } from "typebox";
+import { type TObject, type TProperties, type TSchema, Type } from "typebox";
 
 /** PostgreSQL has no text with the character NUL in it. */
 export const withoutNul = "^[^\\u0000]*$";
@@ -16,6 +16,11 @@ export const nothing = object({});
 /** Names something that is stored. */
 export function id(description: string) {
   return Type.String({ minLength: 1, maxLength: 64, pattern: withoutNul, description });
+}
+
+/** Returns a schema that takes null, too. */
+export function orNull<Schema extends TSchema>(schema: Schema, description?: string) {
+  return Type.Union([schema, Type.Null()], description === undefined ? {} : { description });
 }
 
 /** Returns an object in which any other field is refused. */

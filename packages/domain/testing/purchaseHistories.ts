@@ -8,7 +8,6 @@ import {
   invoiceBalance,
   isOverdue,
   type LedgerEntry,
-  ledgerTotals,
   openRecord,
   type Purchase,
   type PurchaseEvent,
@@ -18,6 +17,7 @@ import {
   purchaseStateAt,
   type Vat,
 } from "../src/billing/index.ts";
+import { ledgerTotals } from "./ledgerTotals.ts";
 import { oldPurchase, oldPurchases } from "./oldPurchases.ts";
 
 // Histories of purchases, new ones and those of before: whatever comes after the order, in any order and at any time. They are

@@ -1,18 +1,7 @@
-import {
-  Body,
-  Button,
-  Column,
-  Container,
-  Head,
-  Heading,
-  Html,
-  Link,
-  Preview,
-  Row,
-  Text,
-} from "@react-email/components";
-import { type CSSProperties, createElement as h, type ReactNode } from "react";
+/// <reference lib="esnext.intl" />
+import { type CSSProperties, createElement as h } from "react";
 import { darkRules, light } from "./colours.ts";
+import { Cell, fullWidth, PaddedLink, Preview } from "./elements.ts";
 import {
   type Action,
   type Amount,
@@ -47,15 +36,24 @@ ${darkRules()}
 ${darkRules("[data-ogsc] ")}
 `;
 
+type Direction = "ltr" | "rtl";
+
+function directionOf(language: string): Direction {
+  return new Intl.Locale(language).getTextInfo().direction ?? "ltr";
+}
+
 /** A letter as a whole mail. */
 export function LetterMail({ letter }: { letter: Letter }) {
   return h(
-    Html,
-    { lang: letter.language },
+    "html",
+    { lang: letter.language, dir: directionOf(letter.language) },
     h(
-      Head,
+      "head",
       null,
+      h("meta", { httpEquiv: "Content-Type", content: "text/html; charset=UTF-8" }),
       h("meta", { name: "viewport", content: "width=device-width, initial-scale=1" }),
+      // Apple's programs scale a mail otherwise.
+      h("meta", { name: "x-apple-disable-message-reformatting" }),
       h("meta", { name: "color-scheme", content: "light dark" }),
       h("meta", { name: "supported-color-schemes", content: "light dark" }),
       // A code is no telephone number.
@@ -63,25 +61,28 @@ export function LetterMail({ letter }: { letter: Letter }) {
       h("title", null, letter.subject),
       h("style", null, rules),
     ),
-    h(Body, { className: "ground", style: { margin: 0, padding: 0 } }, h(LetterContent, { letter })),
+    h("body", { className: "ground", style: { margin: 0, padding: 0 } }, h(LetterContent, { letter })),
   );
 }
 
 /** A letter as what stands in a mail, from edge to edge. Its dark look needs `darkRules`. */
 export function LetterContent({ letter }: { letter: Letter }) {
-  const blocks = blocksOf(letter).map((block, index) => h(LetterBlock, { key: index, block }));
+  const { language } = letter;
+  const direction = directionOf(language);
+  const blocks = blocksOf(letter).map((block, index) => h(LetterBlock, { key: index, block, direction }));
   return h(
     "div",
-    { lang: letter.language },
-    h(Preview, null, previewOf(letter)),
+    // Some programs keep nothing of `html` but its content.
+    { lang: language, dir: direction },
+    h(Preview, { text: previewOf(letter) }),
     h(
       Cell,
       { className: "ground", style: { padding: "24px 12px", backgroundColor: light.ground } },
       h(
-        Container,
-        { style: { maxWidth: 480 } },
+        Cell,
+        { table: { ...fullWidth, style: { maxWidth: 480 } } },
         h(
-          Text,
+          "p",
           { className: "onGround", style: { ...body, margin: "0 0 16px", color: light.onGround, fontWeight: 600 } },
           signature,
         ),
@@ -95,11 +96,11 @@ export function LetterContent({ letter }: { letter: Letter }) {
   );
 }
 
-function LetterBlock({ block }: { block: Block }) {
+function LetterBlock({ block, direction }: { block: Block; direction: Direction }) {
   switch (block.kind) {
     case "title":
       return h(
-        Heading,
+        "h1",
         {
           className: "ink",
           style: { ...font, margin: "0 0 16px", color: light.ink, fontSize: 24, lineHeight: "30px" },
@@ -107,35 +108,22 @@ function LetterBlock({ block }: { block: Block }) {
         block.text,
       );
     case "paragraph":
-      return h(Text, { className: "ink", style: body }, block.text);
+      return h("p", { className: "ink", style: body }, block.text);
     case "footnote":
       return h(
-        Text,
-        { className: "ink", style: { ...body, marginBottom: 0, fontSize: 14, lineHeight: "21px" } },
+        "p",
+        { className: "ink", style: { ...body, margin: "16px 0 0", fontSize: 14, lineHeight: "21px" } },
         block.text,
       );
     case "code":
       return h(Code, { code: block.text });
     case "amounts":
-      return h(AmountsTable, block.amounts);
+      return h(AmountsTable, { ...block.amounts, direction });
     case "button":
       return h(ActionButton, block.action);
     case "secondAction":
-      return h(
-        Text,
-        { style: body },
-        h(
-          Link,
-          { className: "link", href: block.action.link, style: { color: light.link, textDecorationLine: "underline" } },
-          block.action.label,
-        ),
-      );
+      return h("p", { style: body }, h(SecondAction, block.action));
   }
-}
-
-/** A block with space in it. Outlook leaves space within the cell of a table alone. */
-function Cell({ className, style, children }: { className?: string; style: CSSProperties; children?: ReactNode }) {
-  return h(Row, null, h(Column, { className, style }, children));
 }
 
 function Code({ code }: { code: string }) {
@@ -157,7 +145,6 @@ function Code({ code }: { code: string }) {
 function ActionButton({ label, link }: Action) {
   const style: CSSProperties = {
     ...font,
-    padding: "14px 24px",
     color: light.onButton,
     fontSize: 16,
     fontWeight: 600,
@@ -168,36 +155,38 @@ function ActionButton({ label, link }: Action) {
     Cell,
     { style: { padding: "8px 0" } },
     h(
-      "table",
-      { role: "presentation", border: 0, cellPadding: 0, cellSpacing: 0 },
-      h(
-        "tbody",
-        null,
-        h(
-          "tr",
-          null,
-          h("td", { className: "button", style: cell }, h(Button, { className: "onButton", href: link, style }, label)),
-        ),
-      ),
+      Cell,
+      { table: {}, className: "button", style: cell },
+      h(PaddedLink, { className: "onButton", href: link, label, style }),
     ),
   );
 }
 
+function SecondAction({ label, link }: Action) {
+  const style: CSSProperties = { color: light.link, textDecorationLine: "underline" };
+  return h("a", { className: "link", href: link, target: "_blank", style }, label);
+}
+
 /** The only table of a mail that is one: its rows have headers. */
-function AmountsTable({ rows, total }: Amounts) {
+function AmountsTable({ rows, total, direction }: Amounts & { direction: Direction }) {
   return h(
     "table",
     { width: "100%", cellPadding: 0, cellSpacing: 0, style: { margin: "16px 0", borderCollapse: "collapse" } },
     h(
       "tbody",
       null,
-      rows.map((row) => h(AmountRow, { key: row.label, ...row })),
+      rows.map((row) => h(AmountRow, { key: row.label, ...row, direction })),
     ),
-    total && h("tfoot", null, h(AmountRow, { ...total, isTotal: true })),
+    total && h("tfoot", null, h(AmountRow, { ...total, isTotal: true, direction })),
   );
 }
 
-function AmountRow({ label, amount, isTotal = false }: Amount & { isTotal?: boolean }) {
+function AmountRow({
+  label,
+  amount,
+  isTotal = false,
+  direction,
+}: Amount & { isTotal?: boolean; direction: Direction }) {
   const cell: CSSProperties = {
     ...body,
     padding: "8px 0",
@@ -205,10 +194,13 @@ function AmountRow({ label, amount, isTotal = false }: Amount & { isTotal?: bool
     fontWeight: isTotal ? 700 : 400,
     verticalAlign: "top",
   };
+  const header: CSSProperties =
+    direction === "rtl" ? { paddingLeft: 16, textAlign: "right" } : { paddingRight: 16, textAlign: "left" };
+  const end = direction === "rtl" ? "left" : "right";
   return h(
     "tr",
     null,
-    h("th", { scope: "row", className: "ink line", style: { ...cell, paddingRight: 16, textAlign: "left" } }, label),
-    h("td", { className: "ink line", style: { ...cell, textAlign: "right", whiteSpace: "nowrap" } }, amount),
+    h("th", { scope: "row", className: "ink line", style: { ...cell, ...header } }, label),
+    h("td", { className: "ink line", style: { ...cell, textAlign: end, whiteSpace: "nowrap" } }, amount),
   );
 }

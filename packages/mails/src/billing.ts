@@ -1,10 +1,11 @@
 import type { BillingInterval, CalendarDay, DocumentAmounts, Vat } from "@belab/domain/billing";
-import { moneyUnits, type PaidPlanName, type PlanName } from "@belab/domain/plans";
+import type { PaidPlanName, PlanName } from "@belab/domain/plans";
 import { intlLocale, type Language } from "@belab/locales";
 import catalogue from "@belab/locales/en/billing/Mails";
 import { calendarDay, dayOf, lastDayOf } from "./days.ts";
-import { type Amounts, type Letter, letterOf } from "./letter.ts";
+import { type Amounts, type Letter, letterOf, titledLetter, waitingLetter } from "./letter.ts";
 import type { Mail } from "./mail.ts";
+import { moneyIn } from "./money.ts";
 import { type Ending, titleOf } from "./plans.ts";
 import { textsOf } from "./texts.ts";
 
@@ -55,42 +56,33 @@ export interface ConfirmedOrder {
  */
 export type PlanEnd = "withdrawal" | "canceled" | "replaced" | "unpaidCard" | "unpaidInvoice" | "notRenewed";
 
+/** A plan with an invoice that is not paid, or whose term is over. It ends later. */
+interface Restriction {
+  reason: "payment" | "term";
+  /** In cents. */
+  owed: number;
+  /** Milliseconds since 1970 UTC. */
+  termEnd: number;
+  timeZone: string;
+}
+
 /** What the mails about orders, payments and contracts say. */
 export const billingMails = {
   /** Confirms an order with what was agreed to. */
-  orderConfirmed({
-    plan,
-    interval,
-    from,
-    until,
-    amounts,
-    vat,
-    buyer,
-    seller,
-    number,
-    withdrawal,
-    ...mail
-  }: Mail & ConfirmedOrder) {
+  orderConfirmed({ plan, interval, amounts, vat, withdrawal, ...mail }: Mail & ConfirmedOrder) {
     const { language } = mail;
     const { messages, format } = textsOf(language, catalogue, "orderConfirmed");
     const names = { plan: titleOf(language, plan), interval };
-    const term = {
-      ...names,
-      from: calendarDay(language, from),
-      until: calendarDay(language, until),
-      amount: moneyIn(language, amounts.due),
-    };
+    const days = { from: calendarDay(language, mail.from), until: calendarDay(language, mail.until) };
     const paragraphs = [
       format("intro", names),
-      format("number", { number }),
-      format("term", term),
-      format("parties", { buyer, seller }),
+      format("number", mail),
+      format("term", { ...names, ...days, amount: moneyIn(language, amounts.due) }),
+      format("parties", mail),
       ...(withdrawal ? [format("withdraw", { date: calendarDay(language, withdrawal.until) })] : []),
     ];
-    const texts = { ...messages, subject: format("subject", names), title: format("title", names) };
-    const letter = letterOf(mail, texts, paragraphs);
     return {
-      ...letter,
+      ...titledLetter(mail, { messages, format }, names, paragraphs),
       amounts: amountsIn(language, { amounts, vat, total: messages.total }),
       ...(withdrawal && { secondAction: { label: messages.withdrawHere, link: withdrawal.link } }),
     } satisfies Letter;
@@ -105,69 +97,37 @@ export const billingMails = {
   },
 
   /** Says that a cancellation was received, with its text, date and time. */
-  cancellationReceipt({
-    name,
-    contract,
-    plan,
-    endsOn,
-    isForCause,
-    reason,
-    receivedAt,
-    timeZone,
-    confirmLink,
-    ...mail
-  }: Mail & CancellationNotice): Letter {
-    const { messages, format } = textsOf(mail.language, catalogue, "cancellationReceipt");
-    const end = isForCause ? { when: "cause", date: "" } : wantedEnd(mail.language, endsOn);
-    const values = { name, contract, plan: titleOf(mail.language, plan), ...end };
-    const time = format("time", { time: momentOf(mail.language, receivedAt, timeZone) });
+  cancellationReceipt(mail: Mail & CancellationNotice): Letter {
+    const { language, name, contract, reason, confirmLink } = mail;
+    const { messages, format } = textsOf(language, catalogue, "cancellationReceipt");
+    const end = mail.isForCause ? { when: "cause", date: "" } : wantedEnd(language, mail.endsOn);
+    const values = { name, contract, plan: titleOf(language, mail.plan), ...end };
+    const time = format("time", { time: momentOf(language, mail.receivedAt, mail.timeZone) });
     const said = [format("text", values), ...(reason === null ? [] : [format("reason", { reason })]), time];
     return withConfirmation(mail, { messages, said, confirmLink });
   },
 
-  /**
-   * Tells an operator that cancellations and withdrawals wait for them.
-   *
-   * @param mail.count - how many.
-   */
-  noticesWaiting({ count, ...mail }: Mail & { count: number }): Letter {
-    const { messages, format } = textsOf(mail.language, catalogue, "noticesWaiting");
-    const texts = { ...messages, subject: format("subject", { count }), title: format("title", { count }) };
-    return letterOf(mail, texts, [messages.intro]);
-  },
+  /** Tells an operator how many cancellations and withdrawals wait for them. */
+  noticesWaiting: (mail: Mail & { count: number }) =>
+    waitingLetter(mail, textsOf(mail.language, catalogue, "noticesWaiting")),
 
-  /**
-   * Tells an operator that subscriptions need something done in Stripe's Dashboard.
-   *
-   * @param mail.count - how many.
-   */
-  cardTroubles({ count, ...mail }: Mail & { count: number }): Letter {
-    const { messages, format } = textsOf(mail.language, catalogue, "cardTroubles");
-    const texts = { ...messages, subject: format("subject", { count }), title: format("title", { count }) };
-    return letterOf(mail, texts, [messages.intro]);
-  },
+  /** Tells an operator how many subscriptions need something done in Stripe's Dashboard. */
+  cardTroubles: (mail: Mail & { count: number }) =>
+    waitingLetter(mail, textsOf(mail.language, catalogue, "cardTroubles")),
 
   /**
    * Confirms a cancellation: when it was given, and when the plan ends.
    *
    * @param mail.endsEarly - whether the plan ends before the term that is paid.
    */
-  planCanceled({
-    plan,
-    endsAt,
-    at,
-    timeZone,
-    endsEarly,
-    ...mail
-  }: Mail & Ending & { at: number; timeZone: string; endsEarly: boolean }): Letter {
-    const { language } = mail;
+  planCanceled(mail: Mail & Ending & { at: number; timeZone: string; endsEarly: boolean }): Letter {
+    const { language, timeZone } = mail;
     const { messages, format } = textsOf(language, catalogue, "planCanceled");
-    const values = { plan: titleOf(language, plan), date: lastDayOf(language, endsAt, timeZone) };
-    const texts = { ...messages, subject: format("subject", values), title: format("title", values) };
-    return letterOf(mail, texts, [
-      format("text", { ...values, time: momentOf(language, at, timeZone) }),
+    const values = { plan: titleOf(language, mail.plan), date: lastDayOf(language, mail.endsAt, timeZone) };
+    return titledLetter(mail, { messages, format }, values, [
+      format("text", { ...values, time: momentOf(language, mail.at, timeZone) }),
       messages.charge,
-      ...(endsEarly ? [messages.backEarly] : []),
+      ...(mail.endsEarly ? [messages.backEarly] : []),
       messages.after,
     ]);
   },
@@ -181,23 +141,23 @@ export const billingMails = {
   },
 
   /**
-   * Says that a payment by card bought nothing, and is paid back.
+   * Says that a payment by card bought nothing, because the owner had a plan or was gone, and is paid back.
    *
    * @param mail.amount - in cents.
    */
-  paymentReturned({ plan, reason, amount, ...mail }: Mail & ReturnedPayment): Letter {
-    const { messages, format } = textsOf(mail.language, catalogue, "paymentReturned");
-    const why = reason.replace("-", "");
-    const values = { reason: why, plan: titleOf(mail.language, plan), amount: moneyIn(mail.language, amount) };
-    return letterOf(mail, messages, [format("text", values), messages.after]);
+  paymentReturned(mail: Mail & { plan: PlanName; reason: "second-purchase" | "owner-gone"; amount: number }): Letter {
+    const { language } = mail;
+    const { messages, format } = textsOf(language, catalogue, "paymentReturned");
+    const values = { plan: titleOf(language, mail.plan), amount: moneyIn(language, mail.amount) };
+    const text = format("text", { ...values, reason: mail.reason.replace("-", "") });
+    return letterOf(mail, messages, [text, messages.after]);
   },
 
   /** Tells owners that an organization orders by invoice from a day on, and that its plan by card ends with its term. */
   cardUntilEInvoices({ plan, from, ...mail }: Mail & { plan: PaidPlanName; from: CalendarDay }): Letter {
     const { messages, format } = textsOf(mail.language, catalogue, "cardUntilEInvoices");
     const values = { plan: titleOf(mail.language, plan), date: calendarDay(mail.language, from) };
-    const texts = { ...messages, subject: format("subject", values), title: format("title", values) };
-    return letterOf(mail, texts, [format("text", values), messages.after]);
+    return titledLetter(mail, { messages, format }, values, [format("text", values), messages.after]);
   },
 
   /**
@@ -208,68 +168,39 @@ export const billingMails = {
   planEnded({ plan, end, owed, ...mail }: Mail & { plan: PaidPlanName; end: PlanEnd; owed: number }): Letter {
     const { messages, format } = textsOf(mail.language, catalogue, "planEnded");
     const values = { plan: titleOf(mail.language, plan), end };
-    const texts = { ...messages, subject: format("subject", values), title: format("title", values) };
     const open = owed > 0 ? [format("owed", { owed: moneyIn(mail.language, owed) })] : [];
-    return letterOf(mail, texts, [format("text", values), ...open, messages.after]);
+    return titledLetter(mail, { messages, format }, values, [format("text", values), ...open, messages.after]);
   },
 
-  /**
-   * Says that nothing new can begin on a plan, and what lifts that: an invoice is not paid, or its term is over.
-   *
-   * @param mail.owed - what is still to be paid, in cents.
-   * @param mail.termEnd - when the term is over; `endsAt` is when the plan ends after that.
-   */
-  planRestricted({
-    plan,
-    reason,
-    owed,
-    termEnd,
-    endsAt,
-    timeZone,
-    ...mail
-  }: Mail & Ending & { reason: "payment" | "term"; owed: number; termEnd: number; timeZone: string }): Letter {
-    const { language } = mail;
+  /** Says that nothing new can begin on a plan, and what lifts that. */
+  planRestricted(mail: Mail & Ending & Restriction): Letter {
+    const { language, reason, timeZone } = mail;
     const { messages, format } = textsOf(language, catalogue, "planRestricted");
-    const date = lastDayOf(language, termEnd, timeZone);
-    const values = { reason, plan: titleOf(language, plan), owed: moneyIn(language, owed), date };
-    const texts = { ...messages, subject: format("subject", values), title: format("title", values) };
-    return letterOf(mail, texts, [
-      format("text", values),
-      format("lift", { reason, end: dayOf(language, endsAt, timeZone) }),
-    ]);
+    const date = lastDayOf(language, mail.termEnd, timeZone);
+    const values = { reason, plan: titleOf(language, mail.plan), owed: moneyIn(language, mail.owed), date };
+    const end = dayOf(language, mail.endsAt, timeZone);
+    return titledLetter(mail, { messages, format }, values, [format("text", values), format("lift", { reason, end })]);
   },
 
-  /**
-   * Reminds of an invoice that is overdue.
-   *
-   * @param mail.issuedOn - a day, as 2026-11-27; so is `dueOn`.
-   * @param mail.owed - in cents.
-   */
-  invoiceOverdue({ plan, number, isLast, owed, iban, reference, ...mail }: Mail & OverdueInvoice): Letter {
-    const { language, issuedOn, dueOn } = mail;
+  /** Reminds of an invoice that is overdue. */
+  invoiceOverdue(mail: Mail & OverdueInvoice): Letter {
+    const { language, number, iban, reference } = mail;
     const { messages, format } = textsOf(language, catalogue, "invoiceOverdue");
-    const kind = isLast ? "last" : "other";
-    const amount = moneyIn(language, owed);
-    const dates = { issued: calendarDay(language, issuedOn), due: calendarDay(language, dueOn) };
-    const texts = {
-      ...messages,
-      subject: format("subject", { kind, number }),
-      title: format("title", { kind, number }),
-    };
-    const letter = letterOf(mail, texts, [
-      format("intro", { number, plan: titleOf(language, plan), owed: amount, ...dates }),
+    const owed = moneyIn(language, mail.owed);
+    const dates = { issued: calendarDay(language, mail.issuedOn), due: calendarDay(language, mail.dueOn) };
+    const letter = titledLetter(mail, { messages, format }, { kind: mail.isLast ? "last" : "other", number }, [
+      format("intro", { number, plan: titleOf(language, mail.plan), owed, ...dates }),
       format("transfer", { iban: inFours(iban), reference: inFours(reference) }),
       messages.mayBeRestricted,
     ]);
-    return { ...letter, amounts: { rows: [{ label: messages.owed, amount }] } };
+    return { ...letter, amounts: { rows: [{ label: messages.owed, amount: owed }] } };
   },
 
   /** Tells an owner that the plan of their organisation ends, and offers the next term. */
   renewalOffer({ plan, endsAt, timeZone, ...mail }: Mail & Ending & { timeZone: string }): Letter {
     const { messages, format } = textsOf(mail.language, catalogue, "renewalOffer");
     const values = { plan: titleOf(mail.language, plan), date: lastDayOf(mail.language, endsAt, timeZone) };
-    const texts = { ...messages, subject: format("subject", values), title: format("title", values) };
-    return letterOf(mail, texts, [format("intro", values), messages.after]);
+    return titledLetter(mail, { messages, format }, values, [format("intro", values), messages.after]);
   },
 };
 
@@ -286,13 +217,6 @@ function withConfirmation(
         ...letterOf(mail, messages, [...said, messages.byLink, messages.after]),
         secondAction: { label: messages.carryOut, link: confirmLink },
       };
-}
-
-/** A payment by card that bought nothing: the owner had a plan, was gone, or the plan had ended. */
-interface ReturnedPayment {
-  plan: PlanName;
-  reason: "second-purchase" | "owner-gone" | "after-end";
-  amount: number;
 }
 
 /** The rows of what a term comes to. */
@@ -320,8 +244,9 @@ function amountsIn(
 interface OverdueInvoice {
   plan: PlanName;
   number: string;
-  issuedOn: string;
-  dueOn: string;
+  issuedOn: CalendarDay;
+  dueOn: CalendarDay;
+  /** In cents. */
   owed: number;
   iban: string;
   reference: string;
@@ -340,10 +265,4 @@ function wantedEnd(language: Language, endsOn: string | null) {
 /** A day and its time as people write them, with the zone. */
 function momentOf(language: Language, time: number, timeZone: string): string {
   return new Intl.DateTimeFormat(intlLocale(language), { dateStyle: "long", timeStyle: "long", timeZone }).format(time);
-}
-
-function moneyIn(language: Language, cents: number): string {
-  return new Intl.NumberFormat(intlLocale(language), { style: "currency", currency: "EUR" }).format(
-    moneyUnits({ cents }),
-  );
 }

@@ -55,6 +55,31 @@ export function letterOf(
   return { language, subject, title, paragraphs, button: { label: button, link }, footnote, ...more };
 }
 
+/** The texts of a letter whose subject and title take the same values. */
+interface TitledTexts<Values> {
+  messages: { button: string; footnote: string };
+  format: (key: "subject" | "title", values: Values) => string;
+}
+
+/** As {@link letterOf}, with a subject and a title that take values. */
+export function titledLetter<Values>(
+  mail: Mail,
+  { messages, format }: TitledTexts<Values>,
+  values: Values,
+  paragraphs: readonly string[],
+): Letter {
+  const texts = { ...messages, subject: format("subject", values), title: format("title", values) };
+  return letterOf(mail, texts, paragraphs);
+}
+
+/** Tells an operator how many people or things wait for them. */
+export function waitingLetter(
+  { count, ...mail }: Mail & { count: number },
+  texts: TitledTexts<{ count: number }> & { messages: { intro: string } },
+): Letter {
+  return titledLetter(mail, texts, { count }, [texts.messages.intro]);
+}
+
 /** A part of a letter. */
 export type Block =
   | { kind: "title" | "paragraph" | "code" | "footnote"; text: string }

@@ -1,11 +1,11 @@
 import type { CalendarDay, DocumentAmounts, DocumentKind } from "@belab/domain/billing";
 import type { PlanName } from "@belab/domain/plans";
-import { intlLocale, type Language } from "@belab/locales";
 import catalogue from "@belab/locales/en/billing/OrderMails";
-import plansCatalogue from "@belab/locales/en/plans/PlanTitles";
 import { calendarDay } from "./days.ts";
-import { type Amounts, type Letter, letterOf } from "./letter.ts";
+import { type Amounts, type Letter, letterOf, titledLetter, waitingLetter } from "./letter.ts";
 import type { Mail } from "./mail.ts";
+import { moneyIn } from "./money.ts";
+import { titleOf } from "./plans.ts";
 import { textsOf } from "./texts.ts";
 
 /** What is ordered, and what it comes to. */
@@ -18,15 +18,16 @@ interface Ordered {
   knowsVat: boolean;
 }
 
-/** The owner who ordered, and for which organization. Names are said as they were typed. */
-interface OrderedFor {
+/** An order of an organization, whose name is said as it was typed. */
+interface AboutOrder extends Mail, Pick<Ordered, "number" | "plan"> {
   organization: string;
-  orderedBy: string;
-  email: string;
 }
 
-/** What comes of an order once it is accepted. */
+/** What an owner is told of their order. */
 interface Received {
+  /** The owner who ordered. */
+  orderedBy: string;
+  email: string;
   /** Of the buyer; empty where they gave none. */
   purchaseOrder: string;
   /** Whether it is for the term that follows the running one. */
@@ -35,33 +36,37 @@ interface Received {
   dueDays: number;
 }
 
+interface MailedDocument {
+  kind: DocumentKind;
+  number: string;
+  amounts: DocumentAmounts;
+  /** The last day to pay an invoice; left out for a credit note. */
+  dueOn?: CalendarDay | undefined;
+  /** What is paid too much for the invoice of a credit note, in cents. */
+  overPaid?: number | undefined;
+}
+
 /** What the mails about quotes, orders and invoices say. */
 export const orderMails = {
   /** Brings the link of a quote to those who purchase. */
   quote({ number, plan, validUntil, ...mail }: Mail & Ordered & { validUntil: CalendarDay }): Letter {
     const { messages, format } = textsOf(mail.language, catalogue, "quote");
     const values = { number, plan: titleOf(mail.language, plan), date: calendarDay(mail.language, validUntil) };
-    const texts = { ...messages, subject: format("subject", values), title: format("title", values) };
-    return { ...letterOf(mail, texts, [format("intro", values), messages.after]), amounts: amountsOf(mail) };
+    const letter = titledLetter(mail, { messages, format }, values, [format("intro", values), messages.after]);
+    return { ...letter, amounts: amountsOf(mail) };
   },
 
   /** Confirms an order to an owner. */
   orderReceived({
-    number,
-    plan,
-    organization,
-    orderedBy,
+    orderedBy: name,
     email,
     purchaseOrder,
     isNextTerm,
     dueDays,
     ...mail
-  }: Mail & Ordered & OrderedFor & Received): Letter {
+  }: AboutOrder & Ordered & Received) {
     const { messages, format } = textsOf(mail.language, catalogue, "orderReceived");
-    const values = {
-      ...{ number, plan: titleOf(mail.language, plan), organization },
-      ...{ name: orderedBy, email },
-    };
+    const values = { ...valuesOf(mail), name, email };
     const texts = { ...messages, subject: format("subject", values) };
     const order = purchaseOrder === "" ? [] : [format("purchaseOrder", { purchaseOrder })];
     const after = format("after", { isNextTerm: isNextTerm ? "yes" : "no", days: dueDays });
@@ -69,16 +74,9 @@ export const orderMails = {
     return { ...letterOf(mail, texts, paragraphs), amounts: amountsOf(mail) };
   },
 
-  /**
-   * Tells an operator that orders wait for them.
-   *
-   * @param mail.count - how many.
-   */
-  ordersWaiting({ count, ...mail }: Mail & { count: number }): Letter {
-    const { messages, format } = textsOf(mail.language, catalogue, "ordersWaiting");
-    const texts = { ...messages, subject: format("subject", { count }), title: format("title", { count }) };
-    return letterOf(mail, texts, [messages.intro]);
-  },
+  /** Tells an operator how many orders wait for them. */
+  ordersWaiting: (mail: Mail & { count: number }) =>
+    waitingLetter(mail, textsOf(mail.language, catalogue, "ordersWaiting")),
 
   /**
    * Tells an owner that an order was accepted.
@@ -87,20 +85,13 @@ export const orderMails = {
    * @param mail.isInvoicedThen - whether the invoice comes on that day, instead of now.
    */
   orderAccepted({
-    number,
-    plan,
-    organization,
     from,
     isInvoicedThen,
     ...mail
-  }: Mail &
-    Pick<Ordered, "number" | "plan"> &
-    Pick<OrderedFor, "organization"> & { from: CalendarDay; isInvoicedThen: boolean }): Letter {
+  }: AboutOrder & { from: CalendarDay; isInvoicedThen: boolean }): Letter {
     const { messages, format } = textsOf(mail.language, catalogue, "orderAccepted");
-    const values = {
-      ...{ number, plan: titleOf(mail.language, plan), organization },
-      ...{ date: calendarDay(mail.language, from), invoiced: isInvoicedThen ? "then" : "now" },
-    };
+    const invoiced = isInvoicedThen ? "then" : "now";
+    const values = { ...valuesOf(mail), date: calendarDay(mail.language, from), invoiced };
     const texts = { ...messages, subject: format("subject", values) };
     return letterOf(mail, texts, [format("intro", values), format("after", values)]);
   },
@@ -110,49 +101,28 @@ export const orderMails = {
    *
    * @param mail.reason - the operator's.
    */
-  orderDeclined({
-    number,
-    plan,
-    organization,
-    reason,
-    ...mail
-  }: Mail & Pick<Ordered, "number" | "plan"> & Pick<OrderedFor, "organization"> & { reason: string }): Letter {
+  orderDeclined({ reason, ...mail }: AboutOrder & { reason: string }): Letter {
     const { messages, format } = textsOf(mail.language, catalogue, "orderDeclined");
-    const values = { number, plan: titleOf(mail.language, plan), organization };
+    const values = valuesOf(mail);
     const texts = { ...messages, subject: format("subject", values) };
     return letterOf(mail, texts, [format("intro", values), reason, messages.after]);
   },
 
-  /**
-   * Carries an invoice or a credit note.
-   *
-   * @param mail.dueOn - the last day to pay an invoice; left out for a credit note.
-   * @param mail.overPaid - what is paid too much for the invoice of a credit note, in cents.
-   */
-  document({
-    kind,
-    number,
-    amounts,
-    dueOn,
-    overPaid = 0,
-    ...mail
-  }: Mail & {
-    kind: DocumentKind;
-    number: string;
-    amounts: DocumentAmounts;
-    dueOn?: CalendarDay | undefined;
-    overPaid?: number | undefined;
-  }): Letter {
+  /** Carries an invoice or a credit note. */
+  document({ kind, number, amounts, dueOn, overPaid = 0, ...mail }: Mail & MailedDocument): Letter {
     const { messages, format } = textsOf(mail.language, catalogue, "document");
     const values = { kind, number };
-    const texts = { ...messages, subject: format("subject", values), title: format("title", values) };
     const credited =
-      overPaid > 0 ? format("overPaid", { amount: moneyText(mail.language, overPaid) }) : messages.credited;
+      overPaid > 0 ? format("overPaid", { amount: moneyIn(mail.language, overPaid) }) : messages.credited;
     const pay = dueOn === undefined ? credited : format("pay", { date: calendarDay(mail.language, dueOn) });
-    const letter = letterOf(mail, texts, [format("intro", values), pay]);
+    const letter = titledLetter(mail, { messages, format }, values, [format("intro", values), pay]);
     return { ...letter, amounts: amountsOf({ ...mail, amounts, knowsVat: true }) };
   },
 };
+
+function valuesOf({ language, number, plan, organization }: AboutOrder) {
+  return { number, plan: titleOf(language, plan), organization };
+}
 
 function amountsOf({
   language,
@@ -160,19 +130,10 @@ function amountsOf({
   knowsVat,
 }: Pick<Mail, "language"> & Pick<Ordered, "amounts" | "knowsVat">): Amounts {
   const { messages } = textsOf(language, catalogue, "amounts");
-  const net = { label: messages.net, amount: moneyText(language, amounts.net) };
+  const net = { label: messages.net, amount: moneyIn(language, amounts.net) };
   if (!knowsVat) {
     return { rows: [net, { label: messages.vat, amount: messages.vatOpen }] };
   }
-  const vat = { label: messages.vat, amount: moneyText(language, amounts.vat) };
-  return { rows: [net, vat], total: { label: messages.total, amount: moneyText(language, amounts.due) } };
-}
-
-/** @param cents - of euros. */
-function moneyText(language: Language, cents: number): string {
-  return new Intl.NumberFormat(intlLocale(language), { style: "currency", currency: "EUR" }).format(cents / 100);
-}
-
-function titleOf(language: Language, plan: PlanName): string {
-  return textsOf(language, plansCatalogue, "titles").messages[plan];
+  const vat = { label: messages.vat, amount: moneyIn(language, amounts.vat) };
+  return { rows: [net, vat], total: { label: messages.total, amount: moneyIn(language, amounts.due) } };
 }

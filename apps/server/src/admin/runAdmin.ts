@@ -3,6 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { canonicalEmail } from "@belab/domain/accounts";
 import { networkCountries, vatAtHome } from "@belab/domain/billing";
+import type { Stripe } from "stripe";
 import { type Account, findAccountByEmail, isActivated } from "../accounts/accountStore.ts";
 import { addToErasureList, erasureList, findErasedIds, listErasure } from "../accounts/erasures.ts";
 import { eraseAccount, exportPersonalData } from "../accounts/personalData.ts";
@@ -17,7 +18,7 @@ import { repeatErasures } from "../backup/repeatErasures.ts";
 import { restore } from "../backup/restore.ts";
 import { reconcileStripe } from "../billing/card/afterRestore.ts";
 import { dashboardSteps, missingTaxSetting, setUpStripe } from "../billing/card/setup.ts";
-import { type CardPayments, connectToStripe } from "../billing/card/stripe.ts";
+import { connectToStripe } from "../billing/card/stripe.ts";
 import { ReconcileError, reconcileDocuments } from "../billing/documents/reconcile.ts";
 import { sellersDay, vatSellerOf } from "../billing/documents/seller.ts";
 import { describePerson } from "../classes/exportPerson.ts";
@@ -33,7 +34,6 @@ import { givePowers } from "../department/teaching.ts";
 import { createLocalEvents } from "../events/events.ts";
 import { toIsoTime } from "../isoTime.ts";
 import { deriveKeys } from "../keys.ts";
-import { findOwnerAddresses } from "../organisations/memberStore.ts";
 import { allSettings, readConfig } from "../readConfig.ts";
 import { settingsReport } from "../settings/describe.ts";
 import { ConfigError } from "../settings/setting.ts";
@@ -357,9 +357,9 @@ async function goOnWithSecret({ database, keys, say }: Installation): Promise<vo
 }
 
 async function setUpBilling({ config, now, say }: Installation): Promise<void> {
-  const payments = connectToStripe(config);
+  const stripe = connectToStripe(config);
   const seller = vatSellerOf(config);
-  if (payments === undefined) {
+  if (stripe === undefined) {
     throw new AdminError("Nothing is sold by card: STRIPE_SECRET_KEY is not set.");
   }
   if (seller === undefined) {
@@ -368,9 +368,9 @@ async function setUpBilling({ config, now, say }: Installation): Promise<void> {
     );
   }
   const missing = await atStripe(async () => {
-    const lack = config.stripeTax === "on" ? await missingTaxSetting(payments.stripe, seller.country) : undefined;
+    const lack = config.stripeTax === "on" ? await missingTaxSetting(stripe, seller.country) : undefined;
     if (lack === undefined) {
-      await setUpStripe(payments.stripe, vatAtHome(seller, sellersDay(config, now())));
+      await setUpStripe(stripe, vatAtHome(seller, sellersDay(config, now())));
     }
     return lack;
   });
@@ -406,7 +406,7 @@ async function reconcileBilling(
   if (typeof lastNumber === "object" && lastNumber.series !== documentSeries) {
     throw new AdminError(`Numbers of this installation begin with "${documentSeries}", as DOCUMENT_SERIES says.`);
   }
-  const payments = connectToStripe(config);
+  const stripe = connectToStripe(config);
   const { inserted, missing, unreadable } = await reconcileDocuments(installation, lastNumber);
   for (const problem of unreadable) {
     say(problem);
@@ -415,8 +415,8 @@ async function reconcileBilling(
     say(`Numbers without a document, the first of them: ${missing.join(", ")}.`);
   }
   say(`Documents that were read back: ${inserted}. Documents can be issued again.`);
-  if (payments !== undefined) {
-    await fromStripe(() => readStripeBack(installation, payments));
+  if (stripe !== undefined) {
+    await fromStripe(() => readStripeBack(installation, stripe));
   }
 }
 
@@ -428,15 +428,9 @@ async function fromStripe(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Whom what comes back is told to. */
-const organisations = { ownersOf: findOwnerAddresses };
-
 /** Plans by card come back with what Stripe has of them. */
-async function readStripeBack(
-  { config, database, keys, now, say }: Installation,
-  { stripe }: CardPayments,
-): Promise<void> {
-  const { compared, failed, unknown } = await reconcileStripe({ config, database, keys, now, organisations }, stripe);
+async function readStripeBack({ config, database, keys, now, say }: Installation, stripe: Stripe): Promise<void> {
+  const { compared, failed, unknown } = await reconcileStripe({ config, database, keys, now }, stripe);
   for (const problem of failed) {
     say(problem);
   }

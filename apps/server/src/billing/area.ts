@@ -1,5 +1,5 @@
 import { billingContract } from "@belab/api/billing/contract";
-import { orderPath, quotePath, type UnsupportedSeller } from "@belab/domain/billing";
+import type { UnsupportedSeller } from "@belab/domain/billing";
 import invoiceReasons from "@belab/locales/en/billing/InvoiceReasons";
 import orderReasons from "@belab/locales/en/billing/OrderReasons";
 import reasons from "@belab/locales/en/billing/Reasons";
@@ -7,36 +7,31 @@ import type { FastifyInstance } from "fastify";
 import type { Area } from "../area.ts";
 import type { Config } from "../config.ts";
 import type { Context } from "../context.ts";
-import type { Database } from "../database/database.ts";
 import { webhookRoute } from "../http/callRoute.ts";
+import { createRounds } from "../queue/rounds.ts";
 import { startCardWay } from "./card/cardWay.ts";
 import { troubleComposers } from "./card/troubles.ts";
 import { takeStripeEvent } from "./card/webhook.ts";
 import { endBillingOf, leaveBillingOf } from "./closing.ts";
 import { registerDeskRoutes } from "./desk/deskRoutes.ts";
-import { createDrawing, type Drawing } from "./documents/drawPending.ts";
+import { startDrawing } from "./documents/drawPending.ts";
 import { holdIssuingIfBehind } from "./documents/reconcile.ts";
 import { sellerOf, unsupportedSeller } from "./documents/seller.ts";
-import type { InstitutionContext } from "./institutions/institutionContext.ts";
 import { registerInstitutionRoutes } from "./institutions/institutionRoutes.ts";
 import { orderComposers } from "./institutions/orderMails.ts";
 import { countWaitingOrders } from "./institutions/orderStore.ts";
-import { orderByInvoice } from "./institutions/orders.ts";
-import { quoteNextTerm } from "./institutions/quotes.ts";
 import { billingMigrations } from "./migrations.ts";
-import { countOpenNotices } from "./notices/noticeStore.ts";
+import { countNotices } from "./notices/noticeStore.ts";
 import { createNoticeWork, noticeComposers } from "./notices/notices.ts";
 import { registerOrderRoutes } from "./orders/orderRoutes.ts";
-import type { OrderByInvoice } from "./orders/services.ts";
 import { askVies, type VatIdChecker } from "./orders/vatIdChecks.ts";
 import { organisations } from "./organisationAccess.ts";
 import { findPaidPlan } from "./paidPlan.ts";
 import { billingPersonalData, deleteExpiredBillingData } from "./personalData.ts";
 import type { BillingContext } from "./purchases/purchaseContext.ts";
-import type { StoredPurchase } from "./purchases/purchaseStore.ts";
-import { type CheckContext, checkPurchase } from "./reminders/checkPurchase.ts";
-import { createPurchaseChecks } from "./reminders/purchaseChecks.ts";
-import { composeInvoiceReminder, composeRenewalOffer } from "./reminders/reminderMails.ts";
+import { checkPurchase } from "./reminders/checkPurchase.ts";
+import { checkDuePurchases } from "./reminders/purchaseChecks.ts";
+import { reminderComposers } from "./reminders/reminderMails.ts";
 import { registerRightsRoutes } from "./rightsRoutes.ts";
 import { sellingProgress, sellsByCard, sellsByInvoice } from "./selling.ts";
 import { billingSettings } from "./settings.ts";
@@ -54,7 +49,7 @@ export function createBilling(options: BillingOptions) {
     isSelling: (config: Config) => sellsByCard(config) || sellsByInvoice(config),
     onOrganisationClosed: endBillingOf,
     onOrganisationErased: leaveBillingOf,
-    countWaiting: [countWaitingOrders, countOpenNotices],
+    countWaiting: [countWaitingOrders, countNotices],
     sellingProgress,
   };
 }
@@ -97,12 +92,10 @@ function createBillingArea({ checkVatId = askVies }: BillingOptions): Area {
       ...orderComposers,
       ...noticeComposers,
       ...troubleComposers,
-      invoiceReminders: composeInvoiceReminder,
-      renewalOffers: composeRenewalOffer,
+      ...reminderComposers,
     },
     start(areaContext) {
       const context: BillingContext = { ...areaContext, organisations };
-      const drawing = createDrawing(context);
       const card = startCardWay(context);
       const notices = createNoticeWork(context);
       return {
@@ -113,16 +106,13 @@ function createBillingArea({ checkVatId = askVies }: BillingOptions): Area {
           app.addHook("onClose", () => notices.stop());
           app.addHook("onClose", async () => card?.syncs.stop());
           if (sellerOf(context.config) !== undefined) {
-            startIssuing(app, context, drawing);
-            startPurchaseChecks(app, {
-              ...context,
-              offerRenewal: (transaction, purchase) => offerRenewal(context, transaction, purchase),
-            });
+            startIssuing(app, context);
+            startPurchaseChecks(app, context);
           }
         },
         async routes(scope) {
           webhookRoute(scope, billingContract, "stripeEvent", async ({ body, headers }) => {
-            const taken = await takeStripeEvent(context, card, {
+            const taken = await takeStripeEvent(context, card?.stripe, {
               body,
               signature: headers["stripe-signature"]?.toString(),
             });
@@ -132,10 +122,7 @@ function createBillingArea({ checkVatId = askVies }: BillingOptions): Area {
           registerInstitutionRoutes(scope, { ...context, checkVatId });
           registerDeskRoutes(scope, { ...context, checkVatId });
           registerRightsRoutes(scope, context, { card, notices });
-          registerOrderRoutes(scope, context, {
-            ...{ organisations, card, checkVatId },
-            orderByInvoice: sellsByInvoice(context.config) ? orderAt({ ...context, checkVatId }) : undefined,
-          });
+          registerOrderRoutes(scope, { ...context, card, checkVatId });
         },
         sells: { byCard: sellsByCard(context.config), byInvoice: sellsByInvoice(context.config) },
       };
@@ -144,8 +131,11 @@ function createBillingArea({ checkVatId = askVies }: BillingOptions): Area {
 }
 
 /** Looks at purchases while the server runs. */
-function startPurchaseChecks(app: FastifyInstance, context: Context & CheckContext): void {
-  const checks = createPurchaseChecks({ ...context, check: (purchaseId) => checkPurchase(context, purchaseId) });
+function startPurchaseChecks(app: FastifyInstance, context: Context): void {
+  const checks = createRounds({
+    ...{ log: context.log, every: 60 * 60 * 1000, failure: "looking at purchases failed" },
+    work: (isStopped) => checkDuePurchases(context, (purchaseId) => checkPurchase(context, purchaseId), isStopped),
+  });
   app.addHook("onReady", async () => checks.start());
   app.addHook("onClose", () => checks.stop());
 }
@@ -166,21 +156,9 @@ const unsupportedSellers: Readonly<Record<UnsupportedSeller, string>> = {
   "registered-elsewhere": "VAT_REGISTERED_IN is set",
 };
 
-/** Takes orders by invoice of the order page. */
-function orderAt(context: InstitutionContext): OrderByInvoice {
-  return (order, orderedBy) => orderByInvoice(context, orderedBy, order);
-}
-
-/** Owners get a quote for the next term, whose link they can pass on; where none can be made, they order on their own page. */
-async function offerRenewal(context: Context, transaction: Database, purchase: StoredPurchase): Promise<string> {
-  const quoted = await quoteNextTerm(transaction, context, purchase);
-  return quoted.ok
-    ? quotePath(quoted.value)
-    : orderPath(purchase.record.purchase.plan, purchase.organisationId ?? undefined);
-}
-
 /** Draws documents while the server runs, and says where none can be issued. */
-function startIssuing(app: FastifyInstance, context: Context, drawing: Drawing): void {
+function startIssuing(app: FastifyInstance, context: Context): void {
+  let stop = async () => {};
   app.addHook("onReady", async () => {
     if (await holdIssuingIfBehind(context)) {
       context.log.warn(
@@ -188,7 +166,7 @@ function startIssuing(app: FastifyInstance, context: Context, drawing: Drawing):
         "no documents are issued: the database was brought back from an earlier time. Run npm run admin -- billing reconcile",
       );
     }
-    drawing.start();
+    stop = startDrawing(context);
   });
-  app.addHook("onClose", () => drawing.stop());
+  app.addHook("onClose", () => stop());
 }

@@ -1,7 +1,6 @@
 import {
   amountsOfCharge,
   billingPaths,
-  type CalendarDay,
   cardGraceDays,
   type DocumentBuyer,
   dayAt,
@@ -21,10 +20,9 @@ import type { CardEffect } from "./card/cardEffects.ts";
 import { type Checkout, findCheckout } from "./card/checkoutStore.ts";
 import type { StoredSubscription } from "./card/subscriptionStore.ts";
 import { sellerOf } from "./documents/seller.ts";
-import type { PurchaseContext } from "./purchases/purchaseContext.ts";
-import { ownReadersOf } from "./purchases/purchaseReaders.ts";
+import { mailReaders, planReadersOf } from "./purchases/purchaseReaders.ts";
 
-type MailContext = Pick<Context, "config" | "keys" | "now"> & Pick<PurchaseContext, "organisations">;
+type MailContext = Pick<Context, "config" | "keys" | "now">;
 
 /** Tells by mail of what has happened to a plan that is paid by card, in the transaction in which it happens. */
 export async function tellOfCard(
@@ -37,52 +35,37 @@ export async function tellOfCard(
   if (effect.kind === "begun") {
     return checkout && confirmOrder(transaction, context, { row, checkout, ...effect });
   }
-  for (const reader of await ownReadersOf(transaction, context, row, checkout?.details.language ?? "en")) {
-    const letter = newsOf(
-      row,
-      effect,
-      context.config,
-    )(mailIn(reader.language, context.config, billingPaths.paymentHistory));
-    await queueMail(transaction, context.keys, letterMail(reader.to, letter), context.now());
-  }
+  const { sellerTimeZone: timeZone } = context.config;
+  const readers = await planReadersOf(transaction, row, { language: checkout?.details.language ?? "en" });
+  await mailReaders(transaction, context, readers, (mail) => newsOf({ ...mail, plan: row.plan, timeZone }, effect));
 }
 
 /** What the mail about an effect says. */
 function newsOf(
-  { plan }: StoredSubscription,
+  mail: Mail & Pick<StoredSubscription, "plan"> & { timeZone: string },
   effect: Exclude<CardEffect, { kind: "begun" }>,
-  { sellerTimeZone: timeZone }: MailContext["config"],
-): (mail: Mail) => Letter {
+): Letter {
   switch (effect.kind) {
-    case "canceled": {
-      const { at, endsAt, endsEarly } = effect;
-      return (mail) => billingMails.planCanceled({ ...mail, ...{ plan, endsAt, at, timeZone, endsEarly } });
-    }
-    case "failed": {
-      const endsAt = effect.since + cardGraceDays * day;
-      return (mail) => billingMails.paymentFailed({ ...mail, plan, endsAt, timeZone });
-    }
+    case "canceled":
+      return billingMails.planCanceled({ ...mail, ...effect });
+    case "failed":
+      return billingMails.paymentFailed({ ...mail, endsAt: effect.since + cardGraceDays * day });
     case "byInvoice":
-      return (mail) => billingMails.cardUntilEInvoices({ ...mail, plan, from: effect.from });
+      return billingMails.cardUntilEInvoices({ ...mail, ...effect });
     case "ended":
-      return (mail) => billingMails.planEnded({ ...mail, plan, end: effect.why, owed: 0 });
+      return billingMails.planEnded({ ...mail, end: effect.why, owed: 0 });
   }
 }
 
 const day = 24 * 60 * 60 * 1000;
 
-interface ConfirmedCard {
-  row: StoredSubscription;
-  checkout: Checkout;
-  buyer: string;
-  isTaxedByStripe: boolean;
-}
+type BegunCard = Extract<CardEffect, { kind: "begun" }> & { row: StoredSubscription; checkout: Checkout };
 
 /** Confirms an order to the account that made it. */
 async function confirmOrder(
   transaction: Database,
   { config, keys, now }: MailContext,
-  { row, checkout: { orderedBy, details }, buyer, isTaxedByStripe }: ConfirmedCard,
+  { row, checkout: { orderedBy, details }, buyer, isTaxedByStripe }: BegunCard,
 ): Promise<void> {
   const account = orderedBy === null ? undefined : await findAccount(transaction, orderedBy);
   const seller = sellerOf(config);
@@ -92,18 +75,17 @@ async function confirmOrder(
   const { plan, interval, paidFrom: from, paidUntil: until, orderedAt, number } = row;
   const { sellerTimeZone: timeZone } = config;
   const language = mailLanguage(account, details.language);
-  const withdrawal = { until: lastDayBefore(withdrawalEnd({ orderedAt, timeZone }), timeZone) };
+  const withdrawal = {
+    until: dayAt(withdrawalEnd({ orderedAt, timeZone }) - 1, timeZone),
+    link: mailIn(language, config, billingPaths.withdraw).link,
+  };
   const letter = billingMails.orderConfirmed({
     ...mailIn(language, config, billingPaths.paymentHistory),
     ...{ plan, interval, number, buyer, ...daysOfTerm({ from, until }, timeZone) },
-    ...{
-      amounts: amountsOfCharge(plan, priceOf(plan, interval), details.vat),
-      vat: isTaxedByStripe ? null : details.vat,
-    },
+    amounts: amountsOfCharge(plan, priceOf(plan, interval), details.vat),
+    vat: isTaxedByStripe ? null : details.vat,
     seller: `${inOneLine(seller)}, ${seller.contact.email}`,
-    ...(row.accountId !== null && {
-      withdrawal: { ...withdrawal, link: mailIn(language, config, billingPaths.withdraw).link },
-    }),
+    ...(row.accountId !== null && { withdrawal }),
   });
   await queueMail(transaction, keys, letterMail(account.email, letter), now());
 }
@@ -123,10 +105,6 @@ export async function tellOfReturn(
     const letter = billingMails.paymentReturned({ ...mail, plan, reason, amount });
     await queueMail(transaction, keys, letterMail(to, letter), now());
   }
-}
-
-function lastDayBefore(time: number, timeZone: string): CalendarDay {
-  return dayAt(time - 1, timeZone);
 }
 
 function inOneLine({ name, address: { street, postcode, city, country } }: Pick<DocumentBuyer, "name" | "address">) {

@@ -2,10 +2,8 @@ import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 import { bytesOf } from "../database/migrator.ts";
 import type { Tables } from "../database/schema.ts";
-import { createBookings } from "./bookings/bookingTables.ts";
-import { createSubscriptions } from "./card/subscriptionTables.ts";
-import { addCanceledSubscription, addOrderEvidence, createInstitutions } from "./institutions/institutionTables.ts";
-import { keepOldPurchases } from "./purchases/purchaseTables.ts";
+import { createSubscriptions } from "./card/migrations.ts";
+import { keepOldPurchases } from "./purchases/migrations.ts";
 
 export const billingMigrations = {
   "0034 documents": { up: createDocuments },
@@ -219,6 +217,47 @@ async function createVatIdChecks({ schema }: Kysely<Tables>): Promise<void> {
   await schema.createIndex("vatIdChecksByTime").on("vatIdChecks").column("checkedAt").execute();
 }
 
+async function createBookings({ schema }: Kysely<Tables>): Promise<void> {
+  await schema
+    .createTable("billingInvoices")
+    .addColumn("documentId", "text", (column) => column.primaryKey())
+    .addColumn("purchaseId", "text", (column) => column.notNull())
+    .addColumn("entryId", "text", (column) => column.notNull())
+    .addColumn("number", "text", (column) => column.notNull())
+    .addColumn("reference", "text", (column) => column.notNull())
+    .addColumn("buyerName", "text", (column) => column.notNull())
+    .addColumn("issuedOn", "text", (column) => column.notNull())
+    .addColumn("dueOn", "text", (column) => column.notNull())
+    .addColumn("overdueFrom", "bigint", (column) => column.notNull())
+    .addColumn("due", "bigint", (column) => column.notNull())
+    .addColumn("uncredited", "bigint", (column) => column.notNull())
+    .addColumn("owed", "bigint", (column) => column.notNull())
+    .addColumn("overPaid", "bigint", (column) => column.notNull())
+    .addColumn("overPaidSince", "bigint")
+    .execute();
+  for (const column of ["purchaseId", "reference", "owed", "overPaid"] as const) {
+    await schema.createIndex(`billingInvoicesBy${column}`).on("billingInvoices").column(column).execute();
+  }
+
+  await schema
+    .createTable("billingBookings")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("documentId", "text", (column) => column.notNull())
+    .addColumn("purchaseId", "text", (column) => column.notNull())
+    .addColumn("kind", "text", (column) => column.notNull())
+    .addColumn("amount", "bigint", (column) => column.notNull())
+    .addColumn("at", "bigint", (column) => column.notNull())
+    .addColumn("source", "text", (column) => column.notNull())
+    .addColumn("bookedBy", "text", (column) => column.references("accounts.id").onDelete("set null"))
+    .addColumn("bookedAt", "bigint", (column) => column.notNull())
+    .addColumn("reversedAt", "bigint")
+    .addColumn("reversedBy", "text", (column) => column.references("accounts.id").onDelete("set null"))
+    .execute();
+  for (const column of ["documentId", "at", "bookedBy", "reversedBy"] as const) {
+    await schema.createIndex(`billingBookingsBy${column}`).on("billingBookings").column(column).execute();
+  }
+}
+
 async function createStatements({ schema }: Kysely<Tables>): Promise<void> {
   await schema
     .createTable("statementEntries")
@@ -328,4 +367,76 @@ async function createDisputes({ schema }: Kysely<Tables>): Promise<void> {
     .addColumn("sentAt", "bigint", (column) => column.notNull())
     .execute();
   await schema.createIndex("billingSentMailsByTime").on("billingSentMails").column("sentAt").execute();
+}
+
+async function addCanceledSubscription({ schema }: Kysely<Tables>): Promise<void> {
+  await schema.alterTable("billingOrders").addColumn("canceledSubscription", "text").execute();
+}
+
+async function addOrderEvidence({ schema }: Kysely<Tables>): Promise<void> {
+  for (const table of ["billingOrders", "billingCheckouts"]) {
+    await schema
+      .alterTable(table)
+      .addColumn("endsEducator", "integer", (column) => column.notNull().defaultTo(0))
+      .execute();
+  }
+  await schema.alterTable("billingOrders").addColumn("vatIdCheck", "text").execute();
+}
+
+async function createInstitutions({ schema }: Kysely<Tables>): Promise<void> {
+  await schema
+    .createTable("billingNumbers")
+    .addColumn("series", "text", (column) => column.notNull())
+    .addColumn("year", "integer", (column) => column.notNull())
+    .addColumn("lastCount", "integer", (column) => column.notNull())
+    .addPrimaryKeyConstraint("billingNumbersKey", ["series", "year"])
+    .execute();
+
+  await schema
+    .createTable("billingQuotes")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("organisationId", "text", (column) => column.notNull())
+    .addColumn("number", "text", (column) => column.notNull().unique())
+    .addColumn("quote", "text", (column) => column.notNull())
+    .addColumn("details", "text", (column) => column.notNull())
+    .addColumn("vatReason", "text")
+    .addColumn("tokenDigest", "text", (column) => column.notNull().unique())
+    .addColumn("createdBy", "text", (column) => column.references("accounts.id").onDelete("set null"))
+    .addColumn("createdAt", "bigint", (column) => column.notNull())
+    .addColumn("endsAt", "bigint", (column) => column.notNull())
+    .addColumn("outcome", "text")
+    .execute();
+  for (const column of ["organisationId", "createdBy", "endsAt"] as const) {
+    await schema.createIndex(`billingQuotesBy${column}`).on("billingQuotes").column(column).execute();
+  }
+
+  await schema
+    .createTable("billingOrders")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("number", "text", (column) => column.notNull().unique())
+    .addColumn("organisationId", "text", (column) => column.notNull())
+    .addColumn("openFor", "text", (column) => column.unique())
+    .addColumn("quoteId", "text")
+    .addColumn("plan", "text", (column) => column.notNull())
+    .addColumn("language", "text", (column) => column.notNull())
+    .addColumn("renewsByItself", "integer", (column) => column.notNull())
+    .addColumn("details", "text", (column) => column.notNull())
+    .addColumn("vat", "text")
+    .addColumn("vatReason", "text")
+    .addColumn("orderedBy", "text", (column) => column.references("accounts.id").onDelete("set null"))
+    .addColumn("orderedByName", "text", (column) => column.notNull())
+    .addColumn("orderedByEmail", "text", (column) => column.notNull())
+    .addColumn("createdAt", "bigint", (column) => column.notNull())
+    .addColumn("state", "text", (column) => column.notNull())
+    .addColumn("settledAt", "bigint")
+    .addColumn("settledBy", "text", (column) => column.references("accounts.id").onDelete("set null"))
+    .addColumn("note", "text", (column) => column.notNull())
+    .addColumn("purchaseId", "text")
+    .execute();
+  for (const column of ["organisationId", "orderedBy", "settledBy", "settledAt", "purchaseId"] as const) {
+    await schema.createIndex(`billingOrdersBy${column}`).on("billingOrders").column(column).execute();
+  }
+
+  await schema.alterTable("billingDocuments").addColumn("mailedAt", "bigint").execute();
+  await schema.alterTable("billingDocuments").addColumn("mailedTo", "text").execute();
 }

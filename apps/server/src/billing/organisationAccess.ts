@@ -8,16 +8,7 @@ import {
   isOwnerOf,
 } from "../organisations/memberStore.ts";
 
-/** An owner's act on the plan of an organization. */
-export interface OwnersAct {
-  act: "billing-details-changed" | "plan-changed" | "plan-change-undone" | "plan-canceled" | "cancellation-undone";
-  /** The owner's account. */
-  by: string;
-  /** Milliseconds since 1970 UTC. */
-  at: number;
-}
-
-/** The organizations as billing reads and changes them. Tests put others in their place. */
+/** The organizations as billing reads and changes them. */
 export const organisations = {
   isOwner: isOwnerOf,
   ownedBy: findOwnedBy,

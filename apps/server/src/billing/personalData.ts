@@ -7,7 +7,7 @@ import { deleteBatch } from "../database/cleanUp.ts";
 import type { Database } from "../database/database.ts";
 import { toIsoTime, toIsoTimeOrNull } from "../isoTime.ts";
 import { findCheckouts, forgetBuyer, isBought } from "./card/checkoutStore.ts";
-import { findCustomersOf } from "./card/customerStore.ts";
+import { findCustomers } from "./card/customerStore.ts";
 import { cancelCardPlan } from "./card/rights.ts";
 import { findSubscriptions, type StoredSubscription } from "./card/subscriptionStore.ts";
 import { findDocuments } from "./documents/documentStore.ts";
@@ -57,7 +57,7 @@ export const billingPersonalData: PersonalData = {
       orders: (await findOrdersBy(database, accountId)).map(({ createdAt, settledAt, ...order }) => ({
         ...order,
         orderedAt: toIsoTime(createdAt),
-        settledAt: settledAt === null ? null : toIsoTime(settledAt),
+        settledAt: toIsoTimeOrNull(settledAt),
       })),
     };
   },
@@ -97,7 +97,7 @@ async function purchasesOf(database: Database, accountId: string) {
 }
 
 async function cardData(database: Database, accountId: string) {
-  const customers = await findCustomersOf(database, accountId);
+  const customers = await findCustomers(database, { accountId });
   const returned = await database
     .selectFrom("returnedPayments")
     .selectAll()
@@ -115,11 +115,10 @@ async function cardData(database: Database, accountId: string) {
       comparedAgainAt: toIsoTime(nextTryAt),
       storedAt: toIsoTime(createdAt),
     })),
-    subscriptions: subscriptions.map(({ accountId: _, organisationId: __, runsFor: ___, livemode, ...kept }) => ({
-      ...kept,
-      isTest: livemode === 0,
-      ...timesOf(kept),
-    })),
+    subscriptions: subscriptions.map((subscription) => {
+      const { accountId: _, organisationId: __, runsFor: ___, livemode, ...kept } = subscription;
+      return { ...kept, isTest: livemode === 0, ...timesOf(subscription) };
+    }),
     paymentsPaidBack: returned.map(({ accountId: _, organisationId: __, createdAt, refundedAt, ...payment }) => ({
       ...payment,
       storedAt: toIsoTime(createdAt),
@@ -128,21 +127,15 @@ async function cardData(database: Database, accountId: string) {
   };
 }
 
-/** The times of a subscription, as an export writes them. */
-function timesOf({ paidFrom, paidUntil, endsAt, nextAt, pastDueSince, orderedAt, endedAt, ...row }: ExportedTimes) {
-  return {
-    ...{ paidFrom: toIsoTime(paidFrom), paidUntil: toIsoTime(paidUntil), endsAt: toIsoTimeOrNull(endsAt) },
-    ...{ nextAt: toIsoTimeOrNull(nextAt), pastDueSince: toIsoTimeOrNull(pastDueSince) },
-    ...{ orderedAt: toIsoTime(orderedAt), endedAt: toIsoTimeOrNull(endedAt), wishedAt: toIsoTimeOrNull(row.wishedAt) },
-    ...{ lookAt: toIsoTimeOrNull(row.lookAt), lookedAt: toIsoTime(row.lookedAt) },
-  };
-}
+const subscriptionTimes = [
+  ...(["paidFrom", "paidUntil", "endsAt", "nextAt", "pastDueSince", "orderedAt"] as const),
+  ...(["endedAt", "wishedAt", "lookAt", "lookedAt"] as const),
+];
 
-type ExportedTimes = Pick<
-  StoredSubscription,
-  | ("paidFrom" | "paidUntil" | "endsAt" | "nextAt" | "pastDueSince" | "orderedAt")
-  | ("endedAt" | "wishedAt" | "lookAt" | "lookedAt")
->;
+/** The times of a subscription, as an export writes them. */
+function timesOf(subscription: StoredSubscription) {
+  return Object.fromEntries(subscriptionTimes.map((name) => [name, toIsoTimeOrNull(subscription[name])]));
+}
 
 /** Deletes answers about VAT identifications, orders that were never paid, and old notices, purchases and documents. */
 export async function deleteExpiredBillingData(context: CleanUpContext): Promise<void> {
@@ -164,56 +157,29 @@ async function deleteOldPurchases({ database, config, now }: CleanUpContext): Pr
   const before = now() - (config.documentYears + 1) * year;
   await deleteBatch(database, "billingPurchases", "id", (row) => row("endedAt", "<=", before));
   await deleteBatch(database, "stripeSubscriptions", "subscriptionId", (row) => row("endedAt", "<=", before));
+  const purchases = database.selectFrom("billingPurchases").select("id");
   await deleteBatch(database, "billingInvoices", "documentId", (row) =>
-    row.and([
-      row("overdueFrom", "<=", before),
-      row.not(
-        row.exists(
-          row
-            .selectFrom("billingPurchases")
-            .select("billingPurchases.id")
-            .whereRef("billingPurchases.id", "=", "billingInvoices.purchaseId"),
-        ),
-      ),
-    ]),
+    row.and([row("overdueFrom", "<=", before), row("purchaseId", "not in", purchases)]),
   );
   await deleteBatch(database, "billingBookings", "id", (row) =>
-    row.and([
-      row("at", "<=", before),
-      row.not(
-        row.exists(
-          row
-            .selectFrom("billingPurchases")
-            .select("billingPurchases.id")
-            .whereRef("billingPurchases.id", "=", "billingBookings.purchaseId"),
-        ),
-      ),
-    ]),
+    row.and([row("at", "<=", before), row("purchaseId", "not in", purchases)]),
   );
   await deleteBatch(database, "billingCustomers", "customerId", (row) =>
     row.and([
       row("createdAt", "<=", before),
       row("accountId", "is", null),
       row("organisationId", "is", null),
-      row.not(
-        row.exists(
-          row
-            .selectFrom("billingPurchases")
-            .select("billingPurchases.id")
-            .whereRef("billingPurchases.customerId", "=", "billingCustomers.customerId"),
-        ),
-      ),
-      row.not(
-        row.exists(
-          row
-            .selectFrom("stripeSubscriptions")
-            .select("stripeSubscriptions.subscriptionId")
-            .whereRef("stripeSubscriptions.customerId", "=", "billingCustomers.customerId"),
-        ),
-      ),
+      row("customerId", "not in", customersIn(database, "billingPurchases")),
+      row("customerId", "not in", customersIn(database, "stripeSubscriptions")),
     ]),
   );
   await deleteBatch(database, "billingSentMails", "id", (row) => row("sentAt", "<=", before));
   await deleteBatch(database, "stripeDisputes", "id", (row) => row("openedAt", "<=", before));
   await deleteBatch(database, "returnedPayments", "invoiceId", (row) => row("createdAt", "<=", before));
+}
+
+function customersIn(database: Database, table: "billingPurchases" | "stripeSubscriptions") {
+  return database.selectFrom(table).select("customerId").where("customerId", "is not", null).$narrowType<{
+    customerId: string;
+  }>();
 }

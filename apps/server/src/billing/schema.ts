@@ -1,5 +1,6 @@
 import type { BillingInterval, DocumentFormat, DocumentKind, SubscriptionTrouble } from "@belab/domain/billing";
 import type { PaidPlanName } from "@belab/domain/plans";
+import type { Language } from "@belab/locales";
 import type { Generated } from "kysely";
 import type { OwnerColumns } from "../plans/schema.ts";
 
@@ -19,18 +20,21 @@ declare module "../database/schema.ts" {
     returnedPayments: ReturnedPaymentRow;
     billingNotices: BillingNoticeRow;
     vatIdChecks: VatIdCheckRow;
+    billingInvoices: BillingInvoiceRow;
+    billingBookings: BillingBookingRow;
     statementEntries: StatementEntryRow;
     purchaseChecks: PurchaseCheckRow;
     purchaseNotices: PurchaseNoticeRow;
+    billingNumbers: BillingNumberRow;
+    billingQuotes: BillingQuoteRow;
+    billingOrders: BillingOrderRow;
   }
 }
 
 /** How far the numbers of a seller's series go in a year. */
 export interface DocumentSeriesRow {
-  /** What stands before the numbers. */
   series: string;
   year: number;
-  /** 0 before the first document. */
   lastCount: number;
 }
 
@@ -54,9 +58,8 @@ export interface BillingDocumentRow extends OwnerColumns {
   purchaseId: string | null;
   entryId: string | null;
   createdAt: number;
-  /** When it is erased. */
   keptUntil: number;
-  /** When its files are drawn and written to the folder of documents next; null once both are done. */
+  /** When its files are drawn and written to the folder next; null once both are done. */
   nextTryAt: number | null;
   /** When it was last mailed, and to whom; null where it was not. */
   mailedAt: Generated<number | null>;
@@ -77,7 +80,6 @@ export interface BillingFileRow {
 
 /** An owner who has begun to pay by card, as Stripe knows them. The row outlives the owner: what is paid later is paid back. */
 export interface BillingCustomerRow extends OwnerColumns {
-  /** Stripe's. */
   customerId: string;
   createdAt: number;
   /** How often it was asked to bring purchases to what Stripe has. */
@@ -85,28 +87,22 @@ export interface BillingCustomerRow extends OwnerColumns {
   /** What `wanted` was when they were last brought to it. */
   synced: number;
   syncedAt: number | null;
-  /** Until when a server process has the customer to itself. */
   claimedUntil: number;
-  /** Tries that failed, since the last one that did not. */
   failures: number;
   nextTryAt: number;
 }
 
 /** A plan that is paid by card: a subscription as Stripe had it when it was last looked at. The row outlives the owner. */
 export interface StripeSubscriptionRow extends OwnerColumns {
-  /** Stripe's. */
   subscriptionId: string;
   customerId: string;
   /** Our order, whose ID Stripe keeps with the subscription. */
   checkoutId: string;
-  /** By which the contract is found, such as ORD-2026-000001. */
   number: string;
   /** The plan last paid for. */
   plan: PaidPlanName;
   interval: BillingInterval;
-  /** Stripe's word. */
   status: string;
-  /** The period last paid for. */
   paidFrom: number;
   paidUntil: number;
   /** In cents: what the next period comes to, with VAT. */
@@ -123,18 +119,14 @@ export interface StripeSubscriptionRow extends OwnerColumns {
   endedAt: number | null;
   /** Names the owner while it has not ended: they have one such plan. */
   runsFor: string | null;
-  /** The plan in force that it gives; null before the first. */
   termId: string | null;
   /** What its owner has declared, and is to be done at Stripe; null for nothing. */
   wish: SubscriptionWish | null;
-  /** When it was declared. */
   wishedAt: number | null;
   /** When Stripe is looked at next, whatever is reported; null for once a day. */
   lookAt: number | null;
   lookedAt: number;
-  /** Null where nothing is wrong. */
   trouble: Generated<SubscriptionTrouble | null>;
-  /** When its owners were told that it ends because of e-invoices; null where they were not. */
   eInvoicesToldAt: Generated<number | null>;
 }
 
@@ -156,7 +148,6 @@ export interface StripeEventRow {
 
 /** A payment by card that the holder of the card has disputed, as Stripe had it when its customer was last looked at. */
 export interface StripeDisputeRow {
-  /** Stripe's. */
   id: string;
   customerId: string;
   /** In cents. */
@@ -184,20 +175,16 @@ export interface BillingPurchaseRow extends OwnerColumns {
   id: string;
   /** JSON: the `PurchaseRecord` of the rules. */
   record: string;
-  /** JSON: what its documents say of the buyer. */
   details: string;
   /** JSON: the ids of its documents, by their entries in the ledger. */
   documents: string;
-  /** The plan in force that it gives; null once it has ended. */
   termId: string | null;
-  /** Stripe's, of a purchase by card. */
   customerId: string | null;
   subscriptionId: string | null;
   createdAt: number;
   endedAt: number | null;
-  /** JSON: a change that is charged before it is made; null for none. */
+  /** Only in old rows, as JSON. */
   wish: string | null;
-  /** JSON: which reminders of a missing payment went out; null for none. */
   reminders: string | null;
   /** JSON: what its VAT was decided by, a list of `PurchaseEvidence`. */
   evidence: Generated<string>;
@@ -213,10 +200,8 @@ export interface BillingCheckoutRow extends OwnerColumns {
   sessionId: string;
   /** JSON: the `PurchaseOrder` of the rules. */
   agreed: string;
-  /** JSON: what the documents will say of the buyer. */
   details: string;
   createdAt: number;
-  /** The account that ordered it; null once that account is gone. */
   orderedBy: string | null;
   /** 1 where their own plan ends when this one begins. */
   endsEducator: Generated<number>;
@@ -237,13 +222,11 @@ export interface VatIdCheckRow {
   /** In whose name it is registered; null where the office does not say. */
   name: string | null;
   checkedAt: number;
-  /** The office's; null where it gave none. */
   requestNumber: string | null;
 }
 
 /** A payment by card that was paid back by itself, because it bought nothing: for the operator to see. */
 export interface ReturnedPaymentRow extends OwnerColumns {
-  /** Stripe's id of its invoice. */
   invoiceId: string;
   subscriptionId: string;
   customerId: string;
@@ -251,7 +234,6 @@ export interface ReturnedPaymentRow extends OwnerColumns {
   amount: number;
   reason: "second-purchase" | "owner-gone" | "after-end";
   createdAt: number;
-  /** Null until Stripe has taken the refund. */
   refundedAt: number | null;
 }
 
@@ -259,14 +241,11 @@ export interface ReturnedPaymentRow extends OwnerColumns {
 export interface BillingSentMailRow {
   /** The same mail, sent again after a failure, has one row. */
   id: string;
-  kind: SentMailKind;
-  /** Of the invoice or the quote. */
+  kind: "reminder" | "quote";
   number: string;
   sentTo: string;
   sentAt: number;
 }
-
-export type SentMailKind = "reminder" | "quote";
 
 /** A cancellation or a withdrawal that somebody gave without signing in. */
 export interface BillingNoticeRow {
@@ -277,13 +256,11 @@ export interface BillingNoticeRow {
   contract: string;
   /** Where the receipt goes; null for cancellations of a time when none was typed. */
   email: string | null;
-  /** Null for a withdrawal. */
   plan: PaidPlanName | null;
   /** As 2027-12-31; null for as soon as possible. */
   endsOn: string | null;
-  language: string;
+  language: Language;
   receivedAt: number;
-  /** When it was looked into; null until then. */
   checkedAt: number | null;
   /** The purchase that it was found to be about; null where that is for the operator to find out. */
   purchaseId: string | null;
@@ -297,32 +274,51 @@ export interface BillingNoticeRow {
   reason: Generated<string | null>;
 }
 
-/** An entry of a bank statement that an earlier version took in. It is kept until its time is over, and read by nothing. */
-export interface StatementEntryRow {
-  /** SHA-256 of what makes it the same entry in whatever file. */
+/** An invoice that is paid by transfer, and how it stands: what its purchase says of it, so that it can be looked for. */
+export interface BillingInvoiceRow {
+  documentId: string;
+  purchaseId: string;
+  entryId: string;
+  number: string;
+  /** What a transfer names: "RF" and more. */
+  reference: string;
+  buyerName: string;
+  /** As 2026-11-27, in the seller's time zone. */
+  issuedOn: string;
+  dueOn: string;
+  /** The moment after the last day on which it can be paid in time. */
+  overdueFrom: number;
+  /** In cents: what it came to, what was not credited of it, what is still to be paid, what was paid too much. */
+  due: number;
+  uncredited: number;
+  owed: number;
+  overPaid: number;
+  overPaidSince: number | null;
+}
+
+/**
+ * Money that came in for an invoice or was sent back. A row is never changed but for its reversal. Earlier versions also booked
+ * from bank statements, and paid an invoice with what was paid too much for another one (`transfer`).
+ */
+export interface BillingBookingRow {
   id: string;
-  iban: string;
-  /** As 2026-11-27. */
-  bookedOn: string;
-  kind: "credit" | "reversal";
-  /** Cents. */
+  documentId: string;
+  purchaseId: string;
+  kind: "payment" | "refund" | "transfer";
+  /** In cents. */
   amount: number;
-  bankReference: string;
-  place: number;
-  creditorReference: string | null;
-  text: string;
-  payer: string;
-  state: "open" | "booked" | "ignored" | "returned";
-  /** The purchase and the number of the invoice for which it is booked, or was when the bank took it back. */
-  purchaseId: string | null;
-  invoiceNumber: string | null;
-  /** How often it was booked, with those that were reversed. */
-  bookings: number;
-  /** The operator; null once that account is gone. */
-  decidedBy: string | null;
-  decidedAt: number | null;
-  importedAt: number;
-  /** When it is erased. */
+  /** When the money came or went, as the bank says. */
+  at: number;
+  source: "hand" | "statement";
+  bookedBy: string | null;
+  bookedAt: number;
+  reversedAt: number | null;
+  reversedBy: string | null;
+}
+
+/** An entry of a bank statement that an earlier version took in. Its other columns are kept and read by nothing. */
+export interface StatementEntryRow {
+  id: string;
   keptUntil: number;
 }
 
@@ -330,9 +326,8 @@ export interface StatementEntryRow {
 export interface PurchaseCheckRow {
   purchaseId: string;
   nextAt: number;
-  /** Until when a server process has the purchase to itself. */
+  /** Of earlier versions; 0 in new rows. */
   claimedUntil: number;
-  /** Looks that failed, since the last one that did not. */
   failures: number;
 }
 
@@ -349,3 +344,76 @@ export interface PurchaseNoticeRow {
 
 /** A reminder of an invoice, the offer of a next term, and that a term is over. `renewal-announced` only in old rows. */
 export type PurchaseNoticeKind = "invoice-overdue" | "renewal" | "renewal-announced" | "restricted";
+
+/** How far the numbers of quotes and orders go in a year. Those of documents, which have no gap, are elsewhere. */
+export interface BillingNumberRow {
+  /** What stands before the numbers. */
+  series: string;
+  year: number;
+  lastCount: number;
+}
+
+/** Why nobody can order by a quote any more. `ended`: by an owner, in earlier versions, or with its organization. */
+export type QuoteOutcome = "replaced" | "ended" | "ordered";
+
+/** A quote for an organisation. */
+export interface BillingQuoteRow {
+  id: string;
+  organisationId: string;
+  number: string;
+  /** JSON: the `Quote` of the rules. Nothing changes it. */
+  quote: string;
+  /** JSON: the `BuyerDetails` as they were typed. */
+  details: string;
+  /** Why the rules do not know the VAT; null where they do. */
+  vatReason: string | null;
+  /** SHA-256 of the token in its link; unique. */
+  tokenDigest: string;
+  /** The owner who asked for it; null once that account is gone. */
+  createdBy: string | null;
+  createdAt: number;
+  /** The moment after its last day. */
+  endsAt: number;
+  outcome: QuoteOutcome | null;
+}
+
+/** What has become of an order. `objected`: an owner took it back, in earlier versions, or its organization was closed. */
+export type OrderState = "waiting" | "accepted" | "declined" | "objected";
+
+/** An order against an invoice. */
+export interface BillingOrderRow {
+  id: string;
+  number: string;
+  organisationId: string;
+  /** The organisation's while the order waits, null from then on; unique, so that one waits at most. */
+  openFor: string | null;
+  /** The quote that it was ordered by; null where it was ordered on the order page. */
+  quoteId: string | null;
+  plan: PaidPlanName;
+  language: Language;
+  /** 0 for new orders: until version 0055, an order could renew by itself. */
+  renewsByItself: number;
+  /** JSON: the `BuyerDetails` of the rules. */
+  details: string;
+  /** JSON: the VAT by the rules when it was ordered; null where they did not know it. */
+  vat: string | null;
+  vatReason: string | null;
+  /** JSON: what the office said of the VAT identification; null where it was not asked. */
+  vatIdCheck: string | null;
+  /** 1 where the own plan of who ordered ends when this one begins. */
+  endsEducator: Generated<number>;
+  /** The owner's account; null once it is gone, and for orders of earlier versions that needed no account. */
+  orderedBy: string | null;
+  orderedByName: string;
+  orderedByEmail: string;
+  createdAt: number;
+  state: OrderState;
+  settledAt: number | null;
+  settledBy: string | null;
+  /** Why it was declined. */
+  note: string;
+  /** What it became; null unless it was accepted. */
+  purchaseId: string | null;
+  /** The subscription at Stripe that ends because the order was accepted; null for none. */
+  canceledSubscription: string | null;
+}

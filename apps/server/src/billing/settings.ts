@@ -1,5 +1,5 @@
-import { type CalendarDay, isCalendarDay } from "@belab/domain/billing";
-import { oneOf, serviceUrl, wholeNumber } from "../settings/kinds.ts";
+import { isCalendarDay } from "@belab/domain/billing";
+import { oneOf, serviceUrl, textThat, wholeNumber } from "../settings/kinds.ts";
 import { defineSettings, type Kind, type SettingValues } from "../settings/setting.ts";
 import { documentSettings } from "./documents/documentSettings.ts";
 
@@ -7,10 +7,7 @@ declare module "../config.ts" {
   interface Config extends SettingValues<typeof billingSettings> {}
 }
 
-const calendarDay: Kind<CalendarDay> = {
-  must: "be a date, as 2028-01-01",
-  read: (text, refuse) => (isCalendarDay(text) ? text : refuse(text)),
-};
+const calendarDay = textThat("be a date, as 2028-01-01", isCalendarDay);
 
 /** A key of Stripe's, which its first letters name. */
 function stripeKey(beginnings: readonly string[]): Kind<string> {

@@ -6,7 +6,7 @@ import type { Context } from "../context.ts";
 import type { Database } from "../database/database.ts";
 import { findOrganisation, lockOrganisation } from "../organisations/memberStore.ts";
 import { teachesAlone } from "../organisations/teaching.ts";
-import { findStanding, type Standing, standingContext } from "../plans/plans.ts";
+import { findStanding, type Standing } from "../plans/plans.ts";
 import { countClassesInUse } from "./classStore.ts";
 import { countStudents } from "./peopleStore.ts";
 import type { OwnerColumns } from "./schema.ts";
@@ -101,7 +101,7 @@ export async function findClassStanding(
   known?: Standing,
 ): Promise<ClassStanding> {
   const { isOperator, closedAt, ownerId } = owner;
-  const standing = known ?? (await findStanding(database, { ...planOwner(owner), isOperator }, standingContext(plans)));
+  const standing = known ?? (await findStanding(database, { ...planOwner(owner), isOperator }, plans));
   const { entitlements } = standing;
   const classes = await countClassesInUse(database, ownerId);
   const students = entitlements.students === null ? null : await countStudents(database, ownerId);

@@ -8,7 +8,6 @@ import { countTeachingRequests, findTeachingRequests } from "../accounts/teachin
 import type { Context } from "../context.ts";
 import type { Database } from "../database/database.ts";
 import { jsonRoute } from "../http/callRoute.ts";
-import { standingContext } from "../plans/plans.ts";
 import { addPlans } from "./memberPlans.ts";
 import { findAdministrators, findMembers } from "./memberStore.ts";
 import { answerTeachingRequest, changePowers } from "./powers.ts";
@@ -56,7 +55,7 @@ export function registerDepartmentRoutes(
         return allowed;
       }
       const { members, total } = await findMembers(database, search.trim(), page);
-      const withPlans = await addPlans(database, members, standingContext(context));
+      const withPlans = await addPlans(database, members, context);
       return ok({
         members: withPlans.map(({ id, ...member }) => ({ accountId: id, ...member, isSelf: id === callerId })),
         total,

@@ -1,9 +1,10 @@
 import type { OrganisationRole } from "@belab/domain/organisations";
 import type { PlanName } from "@belab/domain/plans";
+import type { Context } from "../context.ts";
 import type { Database } from "../database/database.ts";
 import { findOpenMemberships } from "../organisations/memberStore.ts";
-import { findTermsByAccount, findTermsByOrganisation } from "../plans/planStore.ts";
-import { type StandingContext, standingOf } from "../plans/plans.ts";
+import { findTermsBy } from "../plans/planStore.ts";
+import { standingOf } from "../plans/plans.ts";
 import type { Member } from "./memberStore.ts";
 
 /** A member with the plans that apply to them. */
@@ -17,24 +18,25 @@ export interface MemberWithPlans extends Member {
 export async function addPlans(
   database: Database,
   members: readonly Member[],
-  context: StandingContext,
+  { config, now: clock }: Pick<Context, "config" | "now">,
 ): Promise<MemberWithPlans[]> {
+  const now = clock();
   const ids = members.map(({ id }) => id);
-  const ownTerms = await findTermsByAccount(database, ids, context.now);
+  const ownTerms = await findTermsBy("accountId", database, ids, now);
   const memberships = await findOpenMemberships(database, ids);
   const organisationIds = new Set([...memberships.values()].flat().map(({ organisationId }) => organisationId));
-  const terms = await findTermsByOrganisation(database, [...organisationIds], context.now);
-  const isLimited = context.config.plans === "sold";
+  const terms = await findTermsBy("organisationId", database, [...organisationIds], now);
+  const isLimited = config.plans === "sold";
 
   function planOf(organisationId: string): PlanName | null {
-    return standingOf({ organisationId }, terms.get(organisationId) ?? [], context).plan;
+    return standingOf({ organisationId }, terms.get(organisationId) ?? [], { config, now }).plan;
   }
 
   return members.map((member) => ({
     ...member,
     plan:
       isLimited && !member.isOperator
-        ? standingOf({ accountId: member.id }, ownTerms.get(member.id) ?? [], context).plan
+        ? standingOf({ accountId: member.id }, ownTerms.get(member.id) ?? [], { config, now }).plan
         : null,
     organisations: (memberships.get(member.id) ?? []).map((membership) => ({
       ...membership,

@@ -16,12 +16,12 @@ export function letterMail(to: string, letter: Letter): MailMessage {
   };
 }
 
-/** Draws a mail that is about to leave. What draws it is loaded with the first mail: React and the parts of mails. */
+/** Draws a mail that is about to leave. React, which draws it, is loaded with the first mail. */
 export async function drawMail(mail: MailMessage | DrawnMail): Promise<DrawnMail> {
   if (!("letter" in mail)) {
     return mail;
   }
   const { letter, ...message } = mail;
   const { drawLetter } = await import("@belab/mails/draw");
-  return { ...message, html: await drawLetter(letter) };
+  return { ...message, html: drawLetter(letter) };
 }

@@ -11,7 +11,7 @@ import { type Database, transact } from "../database/database.ts";
 import { forbidden, notFound } from "../errors/refusals.ts";
 import type { Session } from "../http/caller.ts";
 import { limitSubject, type SubjectLimit } from "../limits/limits.ts";
-import { findStanding, standingContext } from "../plans/plans.ts";
+import { findStanding } from "../plans/plans.ts";
 import { findMembership, findOrganisation, lockOrganisation, type Organisation } from "./memberStore.ts";
 
 export type AccessReason = "organisation-not-found" | "organisation-role-needed";
@@ -109,7 +109,7 @@ export async function checkState(
   if (needs.length === 0) {
     return ok();
   }
-  const { entitlements } = await findStanding(database, { organisationId }, standingContext(context));
+  const { entitlements } = await findStanding(database, { organisationId }, context);
   return needs.map((key) => checkSwitch(entitlements, key)).find((given) => !given.ok) ?? ok();
 }
 

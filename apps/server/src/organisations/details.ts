@@ -19,7 +19,7 @@ import { limitSubject, type SubjectLimit } from "../limits/limits.ts";
 import { grantPlan } from "../plans/grants.ts";
 import { startTrial, type TrialReason } from "../plans/trials.ts";
 import { type ChangeReason, changeAs, memberChanges } from "./access.ts";
-import { logAct } from "./auditLog.ts";
+import { logAct, logPlanChange } from "./auditLog.ts";
 import type { OrganisationContext } from "./context.ts";
 import { tellOfClosing } from "./mails.ts";
 import { admit } from "./members.ts";
@@ -92,11 +92,11 @@ function createOwn(
       return stored;
     }
     const owner = { organisationId };
-    const started = await startTrial(transaction, context, { account, owner, plan: trialPlans.organisation });
+    const plan = trialPlans.organisation;
+    const started = await startTrial(transaction, context, { account, owner, plan });
     if (!started.ok) {
       return started;
     }
-    const { plan } = started.value;
     await logAct(transaction, organisationId, { act: "plan-given", at: context.now(), by: accountId, plan });
     return ok();
   });
@@ -120,13 +120,7 @@ function createAsOperator(
     }
     const grant = { ...wish.grant, owner: { organisationId }, givenBy: callerId };
     const told = owner.id === callerId ? undefined : owner;
-    const granted = await grantPlan(transaction, context, grant, told);
-    if (!granted.ok) {
-      return granted;
-    }
-    const { plan } = wish.grant;
-    await logAct(transaction, organisationId, { act: "plan-given", at: context.now(), plan, ...actor });
-    return ok();
+    return grantPlan(transaction, { ...context, organisations: { planChanged: logPlanChange } }, grant, told);
   });
 }
 

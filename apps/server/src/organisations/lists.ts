@@ -18,8 +18,8 @@ import type { Context } from "../context.ts";
 import type { Database } from "../database/database.ts";
 import { signedOut } from "../errors/refusals.ts";
 import type { Session } from "../http/caller.ts";
-import { findTermsByOrganisation } from "../plans/planStore.ts";
-import { findStanding, type Standing, standingContext, standingOf } from "../plans/plans.ts";
+import { findTermsBy } from "../plans/planStore.ts";
+import { findStanding, type Standing, standingOf } from "../plans/plans.ts";
 import { findRequestOf } from "../plans/requestStore.ts";
 import { findTrialState } from "../plans/trials.ts";
 import { checkState, permit } from "./access.ts";
@@ -92,7 +92,7 @@ export async function readOrganisation(context: OrganisationContext, session: Se
   }
   const { organisation, roles } = permitted.value;
   const { name, kind, country, timeZone, vatId, createdAt, closedAt } = organisation;
-  const { plan, endsAt, entitlements } = await findStanding(database, { organisationId }, standingContext(context));
+  const { plan, endsAt, entitlements } = await findStanding(database, { organisationId }, context);
   const paid = await findPaidPlan?.(database, context, { organisationId });
   const picturePathOf = await findPicturePaths(context, [organisationId]);
   return ok({
@@ -285,12 +285,12 @@ async function firstOwner(database: Database, organisationId: string) {
 
 /** Returns how organisations stand, by their ids, in one statement. */
 async function findStandings(
-  context: Pick<Context, "config" | "database" | "now">,
+  { database, ...context }: Pick<Context, "config" | "database" | "now">,
   ids: readonly string[],
 ): Promise<Map<string, Standing>> {
-  const standing = standingContext(context);
-  const terms = await findTermsByOrganisation(context.database, ids, standing.now);
-  return new Map(ids.map((id) => [id, standingOf({ organisationId: id }, terms.get(id) ?? [], standing)]));
+  const now = context.now();
+  const terms = await findTermsBy("organisationId", database, ids, now);
+  return new Map(ids.map((id) => [id, standingOf({ organisationId: id }, terms.get(id) ?? [], { ...context, now })]));
 }
 
 function erasedAt(closedAt: number | null): number | null {

@@ -2,7 +2,7 @@ import { isAtLeast, type Owner } from "@belab/domain/plans";
 import type { Context } from "../context.ts";
 import type { Database } from "../database/database.ts";
 import type { Session } from "../http/caller.ts";
-import { findStanding, type Standing, standingContext } from "../plans/plans.ts";
+import { findStanding, type Standing } from "../plans/plans.ts";
 import { findMembershipsOf } from "./memberStore.ts";
 
 // For whom people teach, and what the plans of those owners give.
@@ -21,12 +21,12 @@ type Person = Pick<Session, "accountId" | "profile">;
 /** Returns for whom a person teaches: for themself where they may teach, and for organisations in which they do. */
 export async function findOwners(database: Database, plans: Plans, person: Person): Promise<TeachingOwner[]> {
   const { accountId, profile } = person;
-  const own = await findStanding(database, { accountId, isOperator: profile.isOperator }, standingContext(plans));
+  const own = await findStanding(database, { accountId, isOperator: profile.isOperator }, plans);
   const account: TeachingOwner = { owner: { accountId }, name: null, standing: own };
   const organisations = [];
   for (const { organisationId, name, roles, closedAt } of await findMembershipsOf(database, accountId)) {
     if (roles.includes("teacher") && closedAt === null) {
-      const standing = await findStanding(database, { organisationId }, standingContext(plans));
+      const standing = await findStanding(database, { organisationId }, plans);
       organisations.push({ owner: { organisationId }, name, standing });
     }
   }

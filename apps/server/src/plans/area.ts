@@ -3,13 +3,14 @@ import reasons from "@belab/locales/en/plans/Reasons";
 import type { Area } from "../area.ts";
 import { composePlanRequests, composeTrialEnds } from "./mails.ts";
 import { planMigrations } from "./migrations.ts";
+import type { OrganisationAccess } from "./organisationAccess.ts";
 import { deleteExpiredPlanData, planPersonalData } from "./personalData.ts";
-import { type PlanOptions, registerPlanRoutes } from "./planRoutes.ts";
+import { registerPlanRoutes } from "./planRoutes.ts";
 import { planSettings } from "./settings.ts";
 import { beginPlans } from "./upgrade.ts";
 
 /** Creates the area of plans: which one an owner has, what it allows, trials, grants and requests for grants. */
-export function createPlansArea(options: PlanOptions): Area {
+export function createPlansArea({ organisations }: { organisations: OrganisationAccess }): Area {
   return {
     name: "plans",
     contract: planContract,
@@ -27,7 +28,7 @@ export function createPlansArea(options: PlanOptions): Area {
     mails: { trialEnds: composeTrialEnds, planRequests: composePlanRequests },
     start: (context) => ({
       hooks: (app) => void app.addHook("onReady", () => beginPlans(context)),
-      routes: (scope) => registerPlanRoutes(scope, context, options),
+      routes: (scope) => registerPlanRoutes(scope, { ...context, organisations }),
     }),
   };
 }

@@ -1,23 +1,20 @@
-import { randomUUID } from "node:crypto";
-import { isGrantEnd, type Owner, type PaidPlanName } from "@belab/domain/plans";
+import { isGrantEnd, type Owner, type PlanGrant } from "@belab/domain/plans";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import { type Account, findAccount } from "../accounts/accountStore.ts";
-import type { Context } from "../context.ts";
 import type { Database } from "../database/database.ts";
 import { notFound } from "../errors/refusals.ts";
-import { queuePlanGranted } from "./mails.ts";
-import { endTerm, insertTerm, type StoredTerm } from "./planStore.ts";
+import { queuePlanAnswer } from "./mails.ts";
+import type { PlanChangeContext } from "./organisationAccess.ts";
+import { endTerm, insertTerm } from "./planStore.ts";
 import { deleteRequestOf } from "./requestStore.ts";
 
-export interface Grant {
+export interface Grant extends PlanGrant {
   owner: Owner;
-  plan: PaidPlanName;
-  /** Milliseconds since 1970 UTC. */
-  until: number;
-  note: string;
   /** The operator's account. */
   givenBy: string;
 }
+
+export type GrantReason = "plan-date-invalid" | "plan-owner-not-found";
 
 /**
  * Gives an owner a plan until a date. A request that waits for the owner is answered by it.
@@ -26,10 +23,10 @@ export interface Grant {
  */
 export async function grantPlan(
   transaction: Database,
-  context: Pick<Context, "config" | "keys" | "now">,
+  context: PlanChangeContext,
   { owner, plan, until, note, givenBy }: Grant,
   tell?: Account,
-): Promise<Result<StoredTerm, "plan-date-invalid" | "plan-owner-not-found">> {
+): Promise<Result<undefined, GrantReason>> {
   const now = context.now();
   if (!isGrantEnd(until, now)) {
     return refuse("plan-date-invalid");
@@ -38,30 +35,43 @@ export async function grantPlan(
   if (owner.accountId !== undefined && account === undefined) {
     return notFound("plan-owner-not-found");
   }
-  const term: StoredTerm = {
-    id: randomUUID(),
+  await insertTerm(transaction, owner, {
     plan,
     source: "grant",
     startsAt: now,
     endsAt: until,
-    extras: {},
     note: note.trim(),
-    createdAt: now,
-  };
-  await insertTerm(transaction, owner, { ...term, givenBy });
+    givenBy,
+  });
   await deleteRequestOf(transaction, owner);
   const told = tell ?? account;
   if (told !== undefined) {
-    await queuePlanGranted(transaction, context, told, term);
+    await queuePlanAnswer(transaction, context, told, { plan, until });
   }
-  return ok(term);
+  if (owner.organisationId !== undefined) {
+    const change = { act: "plan-given", plan, by: givenBy, at: now } as const;
+    await context.organisations.planChanged(transaction, owner.organisationId, change);
+  }
+  return ok();
 }
 
-/** Ends a trial or a grant before its time. What was bought ends otherwise. */
+/**
+ * Ends a trial or a grant before its time. What was bought ends otherwise.
+ *
+ * @param by - the operator's account.
+ */
 export async function endPlan(
   transaction: Database,
-  { now }: Pick<Context, "now">,
-  termId: string,
+  { now, organisations }: PlanChangeContext,
+  { termId, by }: { termId: string; by: string },
 ): Promise<Result<undefined, "plan-not-found">> {
-  return (await endTerm(transaction, termId, now())) ? ok() : notFound("plan-not-found");
+  const at = now();
+  const term = await endTerm(transaction, termId, at);
+  if (term === undefined) {
+    return notFound("plan-not-found");
+  }
+  if (term.organisationId !== null) {
+    await organisations.planChanged(transaction, term.organisationId, { act: "plan-ended", plan: term.plan, by, at });
+  }
+  return ok();
 }

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { departmentPaths } from "@belab/domain/department";
 import { departmentPath } from "@belab/domain/organisations";
-import { isAtLeast, type Owner, ownerKind, type PlanName, planInForce, planPaths } from "@belab/domain/plans";
+import { isAtLeast, ownerKind, type PlanName, planInForce, planPaths } from "@belab/domain/plans";
 import { planMails } from "@belab/mails/plans";
 import { type Account, findAccount, findAccountByEmail, isActivated } from "../accounts/accountStore.ts";
 import { mailIn, mailLanguage } from "../accounts/mails.ts";
@@ -12,10 +12,8 @@ import { letterMail } from "../mail/letter.ts";
 import type { MailMessage } from "../mail/mailMessage.ts";
 import type { ComposeContext } from "../mail/outbox.ts";
 import { type MailRequest, queueMail } from "../mail/queuedMails.ts";
-import { findTerm, findTerms, type StoredTerm } from "./planStore.ts";
+import { findTerm, findTerms, ownerOf } from "./planStore.ts";
 import { countRequests } from "./requestStore.ts";
-
-type MailContext = Pick<Context, "config" | "keys" | "now">;
 
 /** The notice to operators that people wait for plans. */
 export const planRequestNotice = { compose: "planRequests", about: "plan requests" } as const;
@@ -49,31 +47,21 @@ export async function composeTrialEnds(
   return letterMail(account.email, planMails.trialEnds({ ...mail, plan: term.plan, endsAt: term.endsAt }));
 }
 
-/** Tells a person that an operator has given them, or their organisation, a plan. */
-export async function queuePlanGranted(
+/**
+ * Tells a person that an operator gives them, or their organisation, a plan, or declines the request for it.
+ *
+ * @param answer.until - until when the plan is given, in milliseconds since 1970 UTC; null where it was declined.
+ */
+export async function queuePlanAnswer(
   transaction: Database,
-  { config, keys, now }: MailContext,
+  { config, keys, now }: Pick<Context, "config" | "keys" | "now">,
   account: Account,
-  { plan, endsAt }: Pick<StoredTerm, "plan" | "endsAt">,
+  { plan, until }: { plan: PlanName; until: number | null },
 ): Promise<void> {
-  const mail = mailIn(mailLanguage(account, undefined), config, planPaths.plans);
-  await queueMail(
-    transaction,
-    keys,
-    letterMail(account.email, planMails.planGranted({ ...mail, plan, endsAt })),
-    now(),
-  );
-}
-
-/** Tells a person that an operator does not give the plan that they asked for. */
-export async function queuePlanDeclined(
-  transaction: Database,
-  { config, keys, now }: MailContext,
-  account: Account,
-  plan: PlanName,
-): Promise<void> {
-  const mail = mailIn(mailLanguage(account, undefined), config, departmentPaths.settings);
-  await queueMail(transaction, keys, letterMail(account.email, planMails.planDeclined({ ...mail, plan })), now());
+  const path = until === null ? departmentPaths.settings : planPaths.plans;
+  const mail = { ...mailIn(mailLanguage(account, undefined), config, path), plan };
+  const letter = until === null ? planMails.planDeclined(mail) : planMails.planGranted({ ...mail, endsAt: until });
+  await queueMail(transaction, keys, letterMail(account.email, letter), now());
 }
 
 /** Tells an operator how many people wait for plans. */
@@ -83,8 +71,4 @@ export const composePlanRequests = waitingNotice(countRequests, departmentPath("
 async function accountOf(database: Database, to: string, accountId: string | null): Promise<Account | undefined> {
   const account = await (accountId === null ? findAccountByEmail(database, to) : findAccount(database, accountId));
   return isActivated(account) ? account : undefined;
-}
-
-function ownerOf({ accountId, organisationId }: { accountId: string | null; organisationId: string | null }): Owner {
-  return accountId === null ? { organisationId: organisationId ?? "" } : { accountId };
 }

@@ -1,4 +1,5 @@
 import type { PlanName } from "@belab/domain/plans";
+import type { Context } from "../context.ts";
 import type { Database } from "../database/database.ts";
 
 /** An operator's change to the plan of an organization. */
@@ -13,10 +14,18 @@ export interface PlanChange {
 
 /** The organizations as plans read them. Organizations build on plans, so the list of areas fills this in. */
 export interface OrganisationAccess {
-  /** Whether an account is an owner of an organisation. */
   isOwner(database: Database, organisationId: string, accountId: string): Promise<boolean>;
-  /** The names of organisations; those that do not exist are missing. */
+  /** The names of organizations; those that do not exist are missing. */
   namesOf(database: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** Called in the transaction in which an operator has given an organisation a plan, or ended one. */
+  /** Called in the transaction in which an operator has given an organization a plan, or ended one. */
   planChanged(transaction: Database, organisationId: string, change: PlanChange): Promise<void>;
 }
+
+export interface PlanContext extends Context {
+  organisations: OrganisationAccess;
+}
+
+/** The part of the context that changes of plans need. */
+export type PlanChangeContext = Pick<Context, "config" | "keys" | "now"> & {
+  organisations: Pick<OrganisationAccess, "planChanged">;
+};

@@ -1,7 +1,8 @@
+import { randomUUID } from "node:crypto";
 import type { Entitlements, Owner, Term } from "@belab/domain/plans";
 import type { Selectable } from "kysely";
 import type { Database } from "../database/database.ts";
-import type { PlanTermRow } from "./schema.ts";
+import type { OwnerColumns, PlanTermRow } from "./schema.ts";
 
 /** A plan that an owner has for some time, as it is stored. */
 export interface StoredTerm extends Term {
@@ -10,15 +11,25 @@ export interface StoredTerm extends Term {
   createdAt: number;
 }
 
-/** The columns that name an owner. */
-export function ownerColumns({
-  accountId = null,
-  organisationId = null,
-}: {
-  accountId?: string | null | undefined;
-  organisationId?: string | null | undefined;
-}) {
-  return { accountId, organisationId };
+/** A plan with its owner. */
+export interface OwnedTerm extends StoredTerm, OwnerColumns {}
+
+type NewTerm = Pick<Term, "plan" | "source" | "startsAt" | "endsAt"> &
+  Partial<StoredTerm & Pick<PlanTermRow, "givenBy">>;
+
+/** Returns the columns that name an owner. */
+export function ownerColumns({ accountId, organisationId }: Owner | OwnerColumns): OwnerColumns {
+  return { accountId: accountId ?? null, organisationId: organisationId ?? null };
+}
+
+/** Returns the owner that columns name. */
+export function ownerOf({ accountId, organisationId }: OwnerColumns): Owner {
+  return accountId === null ? { organisationId: organisationId ?? "" } : { accountId };
+}
+
+/** Returns the column that names an owner, and the owner's id. */
+export function ownerKey({ accountId, organisationId }: Owner): ["accountId" | "organisationId", string] {
+  return accountId === undefined ? ["organisationId", organisationId] : ["accountId", accountId];
 }
 
 /** Returns an owner's plans that have not ended. */
@@ -33,40 +44,17 @@ export async function findTermHistory(database: Database, owner: Owner, limit: n
   return rows.map(termOf);
 }
 
-/** Returns the plans of some organisations that have not ended, by organisation. */
-export function findTermsByOrganisation(
+/** Returns the plans of some accounts or organisations that have not ended, by owner. */
+export async function findTermsBy(
+  owner: keyof OwnerColumns,
   database: Database,
   ids: readonly string[],
   now: number,
-): Promise<ReadonlyMap<string, StoredTerm[]>> {
-  return findTermsBy("organisationId", database, ids, now);
-}
-
-/** Returns the plans of some accounts that have not ended, by account. */
-export function findTermsByAccount(
-  database: Database,
-  ids: readonly string[],
-  now: number,
-): Promise<ReadonlyMap<string, StoredTerm[]>> {
-  return findTermsBy("accountId", database, ids, now);
-}
-
-async function findTermsBy(
-  owner: "organisationId" | "accountId",
-  database: Database,
-  ids: readonly string[],
-  now: number,
-): Promise<ReadonlyMap<string, StoredTerm[]>> {
-  const rows =
-    ids.length === 0
-      ? []
-      : await database.selectFrom("planTerms").selectAll().where(owner, "in", ids).where("endsAt", ">", now).execute();
-  const terms = new Map<string, StoredTerm[]>();
-  for (const row of rows) {
-    const id = row[owner] ?? "";
-    terms.set(id, [...(terms.get(id) ?? []), termOf(row)]);
-  }
-  return terms;
+): Promise<ReadonlyMap<string | null, StoredTerm[]>> {
+  const terms = database.selectFrom("planTerms").selectAll().where("endsAt", ">", now);
+  const rows = ids.length === 0 ? [] : await terms.where(owner, "in", ids).execute();
+  const byOwner = Map.groupBy(rows, (row) => row[owner]);
+  return new Map([...byOwner].map(([id, ofOwner]) => [id, ofOwner.map(termOf)]));
 }
 
 /** Whether an organisation has, or has had, a plan that was given or paid. */
@@ -81,38 +69,48 @@ export async function hasLastingPlan(database: Database, organisationId: string)
   return term !== undefined;
 }
 
-export function insertTerm(
+/** Stores a plan of an owner. @returns its id. */
+export async function insertTerm(
   transaction: Database,
   owner: Owner,
-  { extras, ...term }: StoredTerm & Pick<PlanTermRow, "givenBy">,
-): Promise<unknown> {
-  return transaction
+  { id = randomUUID(), extras = {}, ...term }: NewTerm,
+): Promise<string> {
+  await transaction
     .insertInto("planTerms")
-    .values({ ...ownerColumns(owner), ...term, extras: JSON.stringify(extras) })
+    .values({
+      note: "",
+      givenBy: null,
+      createdAt: term.startsAt,
+      ...term,
+      id,
+      ...ownerColumns(owner),
+      extras: JSON.stringify(extras),
+    })
     .execute();
+  return id;
 }
 
-/** Ends a trial or a grant that has not ended. @returns whether there was one. */
-export async function endTerm(transaction: Database, id: string, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await transaction
+/** Ends a trial or a grant that has not ended. @returns undefined where there is none. */
+export function endTerm(transaction: Database, id: string, now: number) {
+  return transaction
     .updateTable("planTerms")
     .set({ endsAt: now })
     .where("id", "=", id)
     .where("endsAt", ">", now)
     .where("source", "in", ["trial", "grant"])
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+    .returning(["plan", "organisationId"])
+    .executeTakeFirst();
 }
 
 /** Ends the trial of an owner who has one, as where they buy a plan. */
 export async function endTrial(transaction: Database, owner: Owner, now: number): Promise<void> {
-  const { accountId, organisationId } = ownerColumns(owner);
+  const [column, id] = ownerKey(owner);
   await transaction
     .updateTable("planTerms")
     .set({ endsAt: now })
     .where("source", "=", "trial")
     .where("endsAt", ">", now)
-    .where(accountId === null ? "organisationId" : "accountId", "=", accountId ?? organisationId)
+    .where(column, "=", id)
     .execute();
 }
 
@@ -125,15 +123,9 @@ export async function moveEnd(
   await transaction.updateTable("planTerms").set({ endsAt, paidUntil }).where("id", "=", id).execute();
 }
 
-/** A plan with its owner. */
-export interface OwnedTerm extends StoredTerm {
-  accountId: string | null;
-  organisationId: string | null;
-}
-
 export async function findTerm(database: Database, id: string): Promise<OwnedTerm | undefined> {
   const row = await database.selectFrom("planTerms").selectAll().where("id", "=", id).executeTakeFirst();
-  return row && { ...termOf(row), accountId: row.accountId, organisationId: row.organisationId };
+  return row && { ...termOf(row), ...ownerColumns(row) };
 }
 
 /** Deletes all that is kept about the plan of an organisation. */
@@ -143,18 +135,11 @@ export async function deletePlansOf(transaction: Database, organisationId: strin
 }
 
 /** The columns of a plan without its owner. */
-type TermColumns = Omit<Selectable<PlanTermRow>, "givenBy" | "accountId" | "organisationId">;
+type TermColumns = Omit<Selectable<PlanTermRow>, "givenBy" | keyof OwnerColumns>;
 
-/** Returns the plans among the rows of a left join. */
-export function joinedTerms(rows: readonly Joined<TermColumns>[]): StoredTerm[] {
-  return rows.filter(isTerm).map(termOf);
-}
-
-/** A row whose columns are null where there was nothing to join. */
-type Joined<Columns> = { [Column in keyof Columns]: Columns[Column] | null };
-
-function isTerm(row: Joined<TermColumns>): row is TermColumns {
-  return row.id !== null;
+/** Returns the plans among the rows of a left join: all columns are null where there was nothing to join. */
+export function joinedTerms(rows: readonly { [Column in keyof TermColumns]: TermColumns[Column] | null }[]) {
+  return rows.filter((row): row is TermColumns => row.id !== null).map(termOf);
 }
 
 function termOf({ id, plan, source, startsAt, endsAt, paidUntil, extras, note, createdAt }: TermColumns): StoredTerm {
@@ -164,9 +149,7 @@ function termOf({ id, plan, source, startsAt, endsAt, paidUntil, extras, note, c
   };
 }
 
-function selectTerms(database: Database, { accountId, organisationId }: Owner) {
-  const terms = database.selectFrom("planTerms").selectAll();
-  return accountId === undefined
-    ? terms.where("organisationId", "=", organisationId)
-    : terms.where("accountId", "=", accountId);
+function selectTerms(database: Database, owner: Owner) {
+  const [column, id] = ownerKey(owner);
+  return database.selectFrom("planTerms").selectAll().where(column, "=", id);
 }

@@ -18,12 +18,6 @@ export interface Standing extends PlanInForce {
   entitlements: Entitlements;
 }
 
-/** By what a plan is judged. */
-export interface StandingContext {
-  config: Pick<Config, "plans">;
-  now: number;
-}
-
 /** Who runs the installation has everything, and so has everybody where plans are not sold. */
 const everything: Standing = {
   plan: "enterprise",
@@ -32,22 +26,26 @@ const everything: Standing = {
   entitlements: entitlementsOf("enterprise"),
 };
 
+type OwnerOrOperator = Owner & { isOperator?: boolean };
+
 /** Returns how an owner stands. Asks the database for their plans, where they matter. */
 export async function findStanding(
   database: Database,
-  owner: Owner & { isOperator?: boolean },
-  context: StandingContext,
+  owner: OwnerOrOperator,
+  context: Pick<Context, "config" | "now">,
 ): Promise<Standing> {
-  return hasEverything(owner, context.config)
+  const { config } = context;
+  const now = context.now();
+  return hasEverything(owner, config)
     ? everything
-    : standingOf(owner, await findTerms(database, owner, context.now), context);
+    : standingOf(owner, await findTerms(database, owner, now), { config, now });
 }
 
 /** Returns how an owner stands whose plans are known: for what reads them together with other rows. */
 export function standingOf(
-  owner: Owner & { isOperator?: boolean },
+  owner: OwnerOrOperator,
   terms: readonly Term[],
-  { config, now }: StandingContext,
+  { config, now }: { config: Pick<Config, "plans">; now: number },
 ): Standing {
   if (hasEverything(owner, config)) {
     return everything;
@@ -56,13 +54,8 @@ export function standingOf(
   return { ...planInForce(kind, terms, now), entitlements: entitlementsAt(kind, terms, now) };
 }
 
-function hasEverything({ isOperator = false }: { isOperator?: boolean }, { plans }: Pick<Config, "plans">): boolean {
+function hasEverything({ isOperator = false }: OwnerOrOperator, { plans }: Pick<Config, "plans">): boolean {
   return isOperator || plans === "open";
-}
-
-/** Returns what an area judges plans by now. */
-export function standingContext({ config, now }: Pick<Context, "config" | "now">): StandingContext {
-  return { config, now: now() };
 }
 
 /** What an owner pays for. */

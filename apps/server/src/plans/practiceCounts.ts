@@ -46,8 +46,8 @@ export async function countPractice(
   if (given.practices === null) {
     return ok();
   }
+  const allowed = checkAllowance("practices", practicesLeft(given, known, now));
   const uses = timesOf(known).filter((time) => time > now - longestPracticePeriod);
-  const allowed = checkAllowance(given, "practices", uses, now);
   if (!allowed.ok || (await storeUses(transaction, subject, { known, uses: [...uses, now] }, now))) {
     return allowed;
   }

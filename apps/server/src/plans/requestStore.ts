@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { Owner, PaidPlanName } from "@belab/domain/plans";
+import type { Owner } from "@belab/domain/plans";
 import type { Selectable } from "kysely";
 import type { Database } from "../database/database.ts";
-import { ownerColumns } from "./planStore.ts";
+import { ownerColumns, ownerKey } from "./planStore.ts";
 import type { PlanRequestRow } from "./schema.ts";
 
-export type PlanRequest = Selectable<PlanRequestRow> & { plan: PaidPlanName };
+export type PlanRequest = Selectable<PlanRequestRow>;
 
 /**
  * Stores that an owner waits for a plan; one that waits already waits for this plan from now on.
@@ -27,49 +27,32 @@ export async function storeRequest(
   return { request, isNew: true };
 }
 
-export async function findRequestOf(database: Database, owner: Owner): Promise<PlanRequest | undefined> {
-  const row = await database
-    .selectFrom("planRequests")
-    .selectAll()
-    .$if(owner.accountId !== undefined, (rows) => rows.where("accountId", "=", owner.accountId ?? ""))
-    .$if(owner.organisationId !== undefined, (rows) => rows.where("organisationId", "=", owner.organisationId ?? ""))
-    .executeTakeFirst();
-  return row as PlanRequest | undefined;
+export function findRequestOf(database: Database, owner: Owner): Promise<PlanRequest | undefined> {
+  const [column, id] = ownerKey(owner);
+  return database.selectFrom("planRequests").selectAll().where(column, "=", id).executeTakeFirst();
 }
 
 export async function deleteRequestOf(transaction: Database, owner: Owner): Promise<void> {
-  const request = await findRequestOf(transaction, owner);
-  if (request !== undefined) {
-    await takeRequest(transaction, request.id);
-  }
+  const [column, id] = ownerKey(owner);
+  await transaction.deleteFrom("planRequests").where(column, "=", id).execute();
 }
 
 /** Deletes a request: of several who answer it at the same moment, one gets it. */
-export async function takeRequest(transaction: Database, id: string): Promise<PlanRequest | undefined> {
-  const row = await transaction.deleteFrom("planRequests").where("id", "=", id).returningAll().executeTakeFirst();
-  return row as PlanRequest | undefined;
+export function takeRequest(transaction: Database, id: string): Promise<PlanRequest | undefined> {
+  return transaction.deleteFrom("planRequests").where("id", "=", id).returningAll().executeTakeFirst();
 }
 
-/** A request with who asked. */
-export interface ListedRequest extends PlanRequest {
-  firstName: string;
-  lastName: string;
-  /** As the person typed it. */
-  email: string;
-}
-
-/** Returns the oldest requests. */
-export async function findRequests(database: Database, limit: number): Promise<ListedRequest[]> {
-  const rows = await database
+/** Returns the oldest requests, with who asked: their addresses as they were typed. */
+export function findRequests(database: Database, limit: number) {
+  return database
     .selectFrom("planRequests")
     .innerJoin("accounts", "accounts.id", "planRequests.requestedBy")
-    .selectAll("planRequests")
+    .select(["planRequests.id as requestId", "plan", "requestedAt", "organisationId"])
     .select(["firstName", "lastName", "displayEmail as email"])
     .orderBy("requestedAt")
     .orderBy("planRequests.id")
     .limit(limit)
     .execute();
-  return rows as ListedRequest[];
 }
 
 export async function countRequests(database: Database): Promise<number> {

@@ -4,14 +4,14 @@ import { findAccount, lockAccount } from "../accounts/accountStore.ts";
 import { tellOperators } from "../accounts/operatorNotices.ts";
 import { asOperator } from "../accounts/operators.ts";
 import type { Context } from "../context.ts";
-import { type Database, transact } from "../database/database.ts";
+import { transact } from "../database/database.ts";
 import { notFound, signedOut } from "../errors/refusals.ts";
 import { limitSubject, type SubjectLimit } from "../limits/limits.ts";
-import { grantPlan } from "./grants.ts";
-import { planRequestNotice, queuePlanDeclined } from "./mails.ts";
-import type { OrganisationAccess } from "./organisationAccess.ts";
-import type { PlanRequest } from "./requestStore.ts";
-import { deleteRequestOf, storeRequest, takeRequest } from "./requestStore.ts";
+import { type GrantReason, grantPlan } from "./grants.ts";
+import { planRequestNotice, queuePlanAnswer } from "./mails.ts";
+import type { PlanContext } from "./organisationAccess.ts";
+import { ownerOf } from "./planStore.ts";
+import { deleteRequestOf, type PlanRequest, storeRequest, takeRequest } from "./requestStore.ts";
 
 const requestLimit: SubjectLimit = { purpose: "requestPlan by account", max: 20, windowMs: 60 * 60 * 1000 };
 
@@ -51,45 +51,24 @@ export async function withdrawRequest({ database }: Pick<Context, "database">, o
  * @param answer.until - until when the plan is given, in milliseconds since 1970 UTC; null declines.
  */
 export function answerRequest(
-  context: Context,
+  context: PlanContext,
   callerId: string,
   { requestId, until, note = "" }: { requestId: string; until: number | null; note?: string },
-  organisations: Pick<OrganisationAccess, "planChanged">,
-): Promise<
-  Result<undefined, "operators-only" | "plan-request-not-found" | "plan-date-invalid" | "plan-owner-not-found">
-> {
-  return asOperator<"plan-request-not-found" | "plan-date-invalid" | "plan-owner-not-found">(
-    context,
-    callerId,
-    async (transaction) => {
-      const request = await takeRequest(transaction, requestId);
-      if (request === undefined) {
-        return notFound("plan-request-not-found");
-      }
-      const answered = await answer(transaction, context, request, { until, note, givenBy: callerId });
-      if (answered.ok && until !== null && request.organisationId !== null) {
-        const change = { act: "plan-given", plan: request.plan, by: callerId, at: context.now() } as const;
-        await organisations.planChanged(transaction, request.organisationId, change);
-      }
-      return answered;
-    },
-  );
-}
-
-async function answer(
-  transaction: Database,
-  context: Context,
-  { accountId, organisationId, plan, requestedBy }: PlanRequest,
-  { until, note, givenBy }: { until: number | null; note: string; givenBy: string },
-): Promise<Result<undefined, "plan-date-invalid" | "plan-owner-not-found">> {
-  const asker = await findAccount(transaction, requestedBy);
-  if (until === null) {
+): Promise<Result<undefined, "operators-only" | "plan-request-not-found" | GrantReason>> {
+  return asOperator<"plan-request-not-found" | GrantReason>(context, callerId, async (transaction) => {
+    const request = await takeRequest(transaction, requestId);
+    if (request === undefined) {
+      return notFound("plan-request-not-found");
+    }
+    const { plan } = request;
+    const asker = await findAccount(transaction, request.requestedBy);
+    if (until !== null) {
+      const grant = { owner: ownerOf(request), plan, until, note, givenBy: callerId };
+      return grantPlan(transaction, context, grant, asker);
+    }
     if (asker !== undefined) {
-      await queuePlanDeclined(transaction, context, asker, plan);
+      await queuePlanAnswer(transaction, context, asker, { plan, until });
     }
     return ok();
-  }
-  const owner: Owner = accountId === null ? { organisationId: organisationId ?? "" } : { accountId };
-  const granted = await grantPlan(transaction, context, { owner, plan, until, note, givenBy }, asker);
-  return granted.ok ? ok() : granted;
+  });
 }

@@ -1,4 +1,4 @@
-import type { PlanName, TermSource } from "@belab/domain/plans";
+import type { PaidPlanName, PlanName, TermSource } from "@belab/domain/plans";
 import type { Generated } from "kysely";
 
 declare module "../database/schema.ts" {
@@ -37,7 +37,7 @@ export interface PlanTermRow extends OwnerColumns {
 /** A request to an operator for a plan: one that waits for an owner at most. */
 export interface PlanRequestRow extends OwnerColumns {
   id: string;
-  plan: PlanName;
+  plan: PaidPlanName;
   /** The account that asked. */
   requestedBy: string;
   requestedAt: number;

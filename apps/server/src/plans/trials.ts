@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import type { Powers } from "@belab/domain/accounts";
 import { becomesTeacherAtOnce } from "@belab/domain/department";
 import {
   isAtLeast,
@@ -13,10 +13,11 @@ import { ok, type Result, refuse } from "@belab/domain/result";
 import type { Account } from "../accounts/accountStore.ts";
 import type { Context } from "../context.ts";
 import type { Database } from "../database/database.ts";
+import type { Flag } from "../database/schema.ts";
 import { queueMailOnce } from "../mail/queuedMails.ts";
 import { planEndNoticeId } from "./mails.ts";
-import { insertTerm, type StoredTerm } from "./planStore.ts";
-import { findStanding, type Standing, standingContext } from "./plans.ts";
+import { insertTerm } from "./planStore.ts";
+import { findStanding, type Standing } from "./plans.ts";
 import { hasTried, insertTrial } from "./trialStore.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -25,26 +26,27 @@ type TrialContext = Pick<Context, "config" | "keys" | "now">;
 
 /** What would be tried, by whom and for whom. */
 export interface TrialWish {
-  account: Pick<Account, "id" | "email" | "mayTeach" | "isOperator">;
+  account: Pick<Account, "id" | "email"> & Record<keyof Powers, Flag | boolean>;
   owner: Owner;
   plan: PaidPlanName;
 }
 
-/** Returns whether an account can start a trial. */
-export async function findTrialState(database: Database, context: TrialContext, wish: TrialWish): Promise<TrialState> {
-  const owner = { ...wish.owner, isOperator: wish.account.isOperator === 1 };
-  return trialStateWith(database, context, wish, await findStanding(database, owner, standingContext(context)));
-}
-
-/** Returns whether an account can start a trial for an owner of whom it is known how they stand. */
-export async function trialStateWith(
+/**
+ * Returns whether an account can start a trial.
+ *
+ * @param known - how the owner stands, if it was read already.
+ */
+export async function findTrialState(
   database: Database,
-  { config, keys }: TrialContext,
-  { account, plan }: Omit<TrialWish, "owner">,
-  standing: Standing,
+  context: TrialContext,
+  { account, owner, plan }: TrialWish,
+  known?: Standing,
 ): Promise<TrialState> {
+  const { config, keys } = context;
+  const isOperator = Boolean(account.isOperator);
+  const standing = known ?? (await findStanding(database, { ...owner, isOperator }, context));
   return trialStateOf(config.trials, {
-    mayTeach: account.mayTeach === 1,
+    mayTeach: Boolean(account.mayTeach),
     becomesTeacherAtOnce: becomesTeacherAtOnce(config.teachers, account.email),
     hasTried: await hasTried(database, keys, account),
     hasPlan: isAtLeast(standing.plan, plan),
@@ -62,7 +64,7 @@ export async function startTrial(
   transaction: Database,
   context: TrialContext,
   wish: TrialWish,
-): Promise<Result<StoredTerm, TrialReason>> {
+): Promise<Result<{ endsAt: number }, TrialReason>> {
   const { keys, now } = context;
   const state = await findTrialState(transaction, context, wish);
   if (state !== "available") {
@@ -72,23 +74,13 @@ export async function startTrial(
   if (!(await insertTrial(transaction, keys, wish.account, startsAt))) {
     return refuse("trial-used");
   }
-  const term: StoredTerm = {
-    id: randomUUID(),
-    plan: wish.plan,
-    source: "trial",
-    startsAt,
-    endsAt: startsAt + trialTime,
-    extras: {},
-    note: "",
-    createdAt: startsAt,
-  };
-  await insertTerm(transaction, wish.owner, { ...term, givenBy: null });
+  const endsAt = startsAt + trialTime;
+  const termId = await insertTerm(transaction, wish.owner, { plan: wish.plan, source: "trial", startsAt, endsAt });
   for (const days of trialNoticeDays) {
-    const notice = { compose: "trialEnds", to: wish.account.email, termId: term.id };
-    const dueAt = term.endsAt - days * day;
-    await queueMailOnce(transaction, keys, notice, { id: planEndNoticeId(term.id, days), dueAt });
+    const notice = { compose: "trialEnds", to: wish.account.email, termId };
+    await queueMailOnce(transaction, keys, notice, { id: planEndNoticeId(termId, days), dueAt: endsAt - days * day });
   }
-  return ok(term);
+  return ok({ endsAt });
 }
 
 const reasons = {

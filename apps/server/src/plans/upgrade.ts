@@ -25,13 +25,16 @@ export async function beginPlans({
       .set((row) => ({ administratorChosen: row.ref("administratorChosen") }))
       .returning("planPolicy")
       .executeTakeFirstOrThrow();
-    if (planPolicy === plans) {
-      return ok({ teachers: 0, accounts: 0 });
-    }
     await transaction.updateTable("installation").set({ planPolicy: plans }).execute();
-    return ok(plans === "sold" ? await grantToAll(transaction, time, until) : { teachers: 0, accounts: 0 });
+    if (planPolicy === plans || plans === "open") {
+      return ok();
+    }
+    return ok({
+      teachers: await grantTo(transaction, "teachers", time, until),
+      accounts: await grantTo(transaction, "accounts", time, until),
+    });
   });
-  if (granted.ok && granted.value.accounts > 0) {
+  if (granted.ok && granted.value && granted.value.accounts > 0) {
     log.warn(
       { ...granted.value, until: new Date(until).toISOString() },
       "plans are sold from now on: the teachers and accounts that are there keep what they could do",
@@ -39,45 +42,24 @@ export async function beginPlans({
   }
 }
 
-async function grantToAll(transaction: Database, now: number, until: number) {
-  return {
-    teachers: await grantTo(transaction, "teachers", now, until),
-    accounts: await grantTo(transaction, "accounts", now, until),
-  };
-}
-
 /** Gives a plan to many in one statement. Who has it already, from an earlier time of open plans, keeps it until then. */
 async function grantTo(transaction: Database, who: keyof typeof upgradeGrants, now: number, until: number) {
   const { plan, extras } = upgradeGrants[who];
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto("planTerms")
-    .columns([
-      "id",
-      "accountId",
-      "organisationId",
-      "plan",
-      "source",
-      "startsAt",
-      "endsAt",
-      "extras",
-      "note",
-      "givenBy",
-      "createdAt",
-    ])
+    .columns(["id", "accountId", "plan", "source", "startsAt", "endsAt", "extras", "note", "createdAt"])
     .expression((from) =>
       from
         .selectFrom("accounts")
         .select([
           sql<string>`${`upgrade of ${who} `} || id`.as("id"),
           "id as accountId",
-          sql<null>`null`.as("organisationId"),
           sql<string>`${plan}`.as("plan"),
           sql<string>`'grant'`.as("source"),
           sql<number>`cast(${now} as bigint)`.as("startsAt"),
           sql<number>`cast(${until} as bigint)`.as("endsAt"),
           sql<string>`${JSON.stringify(extras)}`.as("extras"),
           sql<string>`''`.as("note"),
-          sql<null>`null`.as("givenBy"),
           sql<number>`cast(${now} as bigint)`.as("createdAt"),
         ])
         .where("activatedAt", "is not", null)

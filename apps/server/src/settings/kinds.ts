@@ -6,6 +6,10 @@ import type { Kind } from "./setting.ts";
 
 export const anyText: Kind<string> = { must: "", read: (text) => text };
 
+export function textThat(must: string, isRight: (text: string) => boolean): Kind<string> {
+  return { must, read: (text, refuse) => (isRight(text) ? text : refuse(text)) };
+}
+
 export function wholeNumber(min: number, max: number): Kind<number> {
   return {
     must: `be a number from ${min} to ${max}`,
@@ -90,15 +94,12 @@ export const emailInCanonicalForm: Kind<string> = {
 };
 
 /** The address of a PostgreSQL database. A `%` in its password has to be written `%25`. */
-export const postgresUrl: Kind<string> = {
-  must: "be the address of a PostgreSQL database, with % in a password written as %25",
-  read: (text, refuse) => (isUrl(text, ["postgres:", "postgresql:"]) && hasDecodableParts(text) ? text : refuse(text)),
-};
+export const postgresUrl = textThat(
+  "be the address of a PostgreSQL database, with % in a password written as %25",
+  (text) => isUrl(text, ["postgres:", "postgresql:"]) && hasDecodableParts(text),
+);
 
-export const smtpUrl: Kind<string> = {
-  must: "be an smtp or smtps address",
-  read: (text, refuse) => (isUrl(text, ["smtp:", "smtps:"]) ? text : refuse(text)),
-};
+export const smtpUrl = textThat("be an smtp or smtps address", (text) => isUrl(text, ["smtp:", "smtps:"]));
 
 /** The address of another service, without a path. */
 export const serviceUrl: Kind<string> = {

@@ -1,8 +1,9 @@
 import { bestOf, type Entitlements, isAtLeast, nothing, type PlanName } from "@belab/domain/plans";
 import type { Account } from "../accounts/accountStore.ts";
+import type { Context } from "../context.ts";
 import type { Database } from "../database/database.ts";
 import { findMembershipsOf } from "../organisations/memberStore.ts";
-import { findStanding, type Standing, type StandingContext } from "../plans/plans.ts";
+import { findStanding, type Standing } from "../plans/plans.ts";
 
 /** A plan by which somebody is answered: their own, or that of an organisation that they belong to. */
 export interface CallerPlan extends Pick<Standing, "plan" | "entitlements"> {
@@ -22,7 +23,7 @@ export interface CallerOrganisation {
 export async function plansOfCaller(
   database: Database,
   { id, isOperator }: Pick<Account, "id" | "isOperator">,
-  context: StandingContext,
+  context: Pick<Context, "config" | "now">,
 ): Promise<CallerPlan[]> {
   const own = await findStanding(database, { accountId: id, isOperator: isOperator === 1 }, context);
   const plans: CallerPlan[] = [{ ...own, organisation: null }];

@@ -16,7 +16,6 @@ import { type Database, transact } from "../database/database.ts";
 import { notFound, signedOut } from "../errors/refusals.ts";
 import type { Session } from "../http/caller.ts";
 import { limitSubject, type SubjectLimit } from "../limits/limits.ts";
-import { standingContext } from "../plans/plans.ts";
 import {
   bestPlan,
   type CallerOrganisation,
@@ -60,7 +59,7 @@ export async function readSupport(
   if (account === undefined) {
     return signedOut();
   }
-  const plans = await plansOfCaller(database, account, standingContext({ config, now }));
+  const plans = await plansOfCaller(database, account, { config, now });
   const level = supportLevelOf(entitlementsOfPlans(plans));
   return ok({
     level,
@@ -134,7 +133,7 @@ async function sendQuestion(
   if (account === undefined) {
     return signedOut();
   }
-  const plans = await plansOfCaller(transaction, account, standingContext(context));
+  const plans = await plansOfCaller(transaction, account, context);
   const entitlements = entitlementsOfPlans(plans);
   const allowed = checkSwitch(entitlements, "supportByMail");
   if (!allowed.ok) {

@@ -13,7 +13,7 @@ import type { Database } from "../database/database.ts";
 import type { Tables } from "../database/schema.ts";
 import type { TeachingOwner } from "../organisations/teaching.ts";
 import { joinedTerms } from "../plans/planStore.ts";
-import { type Standing, standingContext, standingOf } from "../plans/plans.ts";
+import { type Standing, standingOf } from "../plans/plans.ts";
 import { findPracticeUses, type PracticeUses } from "../plans/practiceCounts.ts";
 
 // What the plans of those give for whom people open tables.
@@ -45,13 +45,12 @@ export async function findPracticeStanding(
   if (accountId === null) {
     return { given: entitlementsOf("free"), known: await findPracticeUses(database, subject) };
   }
-  const context = standingContext(plans);
-  const rows = await selectPlansAlone(database, { accountId, subject }, context.now).execute();
-  const { entitlements: given } = standingOf(
-    { accountId, isOperator: rows[0]?.isOperator === 1 },
-    joinedTerms(rows),
-    context,
-  );
+  const now = plans.now();
+  const rows = await selectPlansAlone(database, { accountId, subject }, now).execute();
+  const { entitlements: given } = standingOf({ accountId, isOperator: rows[0]?.isOperator === 1 }, joinedTerms(rows), {
+    config: plans.config,
+    now,
+  });
   return { given, known: rows[0]?.uses ?? null };
 }
 

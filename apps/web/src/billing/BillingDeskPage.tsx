@@ -5,32 +5,19 @@ import {
   type DocumentFormat,
   type InvoiceState,
   invoicesPerPage,
+  type NoticeState,
   noticesPerPage,
   type SubscriptionState,
   subscriptionsPerPage,
-  type VatReason,
 } from "@belab/domain/billing";
 import { readPart } from "@belab/domain/organisations";
-import {
-  type BillingDeskPageProps,
-  type DeskInvoice,
-  type DeskNotice,
-  type InvoiceStep,
-  type NoticeState,
-  type NoticeStep,
-  BillingDeskPage as Page,
-  type WaitingOrder,
-} from "@belab/ui/pages/billing/BillingDeskPage";
-import { useDebouncedValue } from "@mantine/hooks";
+import { type BillingDeskPageProps, BillingDeskPage as Page } from "@belab/ui/pages/billing/BillingDeskPage";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { basePath } from "../api.ts";
-import { failureText } from "../shell/failureText.ts";
-import { fetchProps, useCallMutation, useCallQuery } from "../shell/query.ts";
+import { type ListChanges, useListChanges, usePagedSearch } from "../organisations/changes.ts";
+import { fetchProps, useCallQuery } from "../shell/query.ts";
 import { reasons } from "./reasons.ts";
-
-/** Milliseconds without typing after which the server searches. */
-const typingPause = 300;
 
 /** Where operators look after what is sold. The server refuses everybody else. */
 export function BillingDeskPage() {
@@ -61,45 +48,48 @@ interface PartProps {
   noticesWaiting: number;
 }
 
+/** What a page shows of the last step with something of a list. */
+function stepProps({ pendingId, failed }: ListChanges) {
+  return { pendingId, error: failed };
+}
+
+/** Returns what a list is asked for, and what its page gets of that. */
+function useDeskList<ListState extends string | undefined>(first: ListState) {
+  const [state, setState] = useState(first);
+  const { search, page, setPage, field } = usePagedSearch();
+  const text = search.trim();
+  return {
+    request: { ...(text !== "" && { text }), page },
+    shown: {
+      ...field,
+      state,
+      page,
+      onStateChange(next: ListState) {
+        setState(next);
+        setPage(1);
+      },
+      onPageChange: setPage,
+    },
+  };
+}
+
 function Orders(common: PartProps) {
   const orders = useCallQuery("listOrders", {});
-  const { send, failure, isPending, reset } = useCallMutation({ invalidates: ["countWaitingRequests"] });
-  const [asked, setAsked] = useState<string>();
-  const [answer, setAnswer] = useState<NonNullable<BillingDeskPageProps["orders"]>["answer"]>();
-
-  async function settle({ orderId, number }: WaitingOrder, call: () => Promise<{ kind: string }>, accepted: boolean) {
-    reset();
-    setAsked(orderId);
-    const { kind } = await call();
-    if (kind === "success") {
-      setAnswer({ number, accepted });
-    }
-  }
-
-  const { answer: listed } = orders;
+  const changes = useListChanges(["listOrders", "countWaitingRequests"], orders.refetch, reasons);
+  const { answer } = orders;
   return (
     <Page
       {...common}
       {...fetchProps(orders)}
-      waiting={listed?.total ?? common.waiting}
+      waiting={answer?.total ?? common.waiting}
       orders={
-        listed && {
-          orders: listed.orders.map((order) => ({
-            ...order,
-            vatReason: order.vatReason as VatReason | null,
-          })),
-          total: listed.total,
-          pendingId: isPending ? asked : undefined,
-          error: failure && { id: asked ?? "", message: failureText(failure, reasons) },
-          answer,
-          onAccept: (order, vat) => {
-            const request = { orderId: order.orderId, ...(vat !== undefined && { vat }) };
-            void settle(order, () => send("acceptOrder", request, orders.refetch), true);
-          },
-          onDecline: (order, reason) => {
-            const request = { orderId: order.orderId, reason };
-            void settle(order, () => send("declineOrder", request, orders.refetch), false);
-          },
+        answer && {
+          ...answer,
+          ...stepProps(changes),
+          onStep: ({ orderId }, step) =>
+            step.kind === "accept"
+              ? changes.change(orderId, "acceptOrder", { orderId, ...(step.vat && { vat: step.vat }) })
+              : changes.change(orderId, "declineOrder", { orderId, reason: step.reason }),
         }
       }
     />
@@ -107,41 +97,9 @@ function Orders(common: PartProps) {
 }
 
 function Invoices(common: PartProps) {
-  const [state, setState] = useState<InvoiceState | undefined>("open");
-  const [typed, setTyped] = useState("");
-  const [text] = useDebouncedValue(typed.trim(), typingPause);
-  const [page, setPage] = useState(1);
-  const search = { ...(state && { state }), ...(text !== "" && { text }) };
-  const invoices = useCallQuery("listInvoices", { ...search, page });
-  const { send, failure, isPending, reset } = useCallMutation();
-  const [asked, setAsked] = useState<string>();
-
-  function call({ invoiceId }: DeskInvoice, step: InvoiceStep) {
-    const { refetch } = invoices;
-    switch (step.kind) {
-      case "undo":
-        return send("reverseBooking", { bookingId: step.bookingId }, refetch);
-      case "restrict":
-        return send("restrictPurchase", { invoiceId }, refetch);
-      case "lift":
-        return send("liftRestriction", { invoiceId }, refetch);
-      case "end":
-        return send("endUnpaidPurchase", { invoiceId }, refetch);
-      case "correct": {
-        const { id: correctionId, vat } = step;
-        return send("correctInvoice", { correctionId, invoiceId, ...(vat && { vat }) }, refetch);
-      }
-      case "credit": {
-        const { id: creditId, amount, reason } = step;
-        return send("creditInvoice", { creditId, invoiceId, amount, reason }, refetch);
-      }
-      default: {
-        const { id: bookingId, ...booking } = step;
-        return send("bookPayment", { bookingId, invoiceId, ...booking }, refetch);
-      }
-    }
-  }
-
+  const { request, shown } = useDeskList<InvoiceState | undefined>("open");
+  const invoices = useCallQuery("listInvoices", { ...request, ...(shown.state && { state: shown.state }) });
+  const changes = useListChanges(["listInvoices"], invoices.refetch, reasons);
   const { answer } = invoices;
   return (
     <Page
@@ -149,73 +107,66 @@ function Invoices(common: PartProps) {
       {...fetchProps(invoices)}
       invoices={
         answer && {
-          ...{ state, search: typed, ...answer, page, pageSize: invoicesPerPage },
+          ...answer,
+          ...shown,
+          ...stepProps(changes),
+          pageSize: invoicesPerPage,
           loading: invoices.isLoading,
-          pendingId: isPending ? asked : undefined,
-          error: failure && { id: asked ?? "", message: failureText(failure, reasons) },
-          onStateChange: (next) => {
-            setState(next);
-            setPage(1);
-          },
-          onSearchChange: (next) => {
-            setTyped(next);
-            setPage(1);
-          },
-          onPageChange: setPage,
-          async onStep(invoice, step) {
-            reset();
-            setAsked(invoice.invoiceId);
-            return (await call(invoice, step)).kind === "success";
-          },
+          onStep: invoiceSteps(changes),
         }
       }
     />
   );
 }
 
-function Notices(common: PartProps) {
-  const [state, setState] = useState<NoticeState>("open");
-  const [page, setPage] = useState(1);
-  const notices = useCallQuery("listNotices", { state, page });
-  const { send, failure, isPending, reset } = useCallMutation({
-    invalidates: ["readBillingState", "countWaitingRequests"],
-  });
-  const [asked, setAsked] = useState<string>();
-  const [done, setDone] = useState<NonNullable<BillingDeskPageProps["notices"]>["answer"]>();
-
-  async function take({ noticeId, name }: DeskNotice, step: NoticeStep) {
-    reset();
-    setAsked(noticeId);
-    setDone(undefined);
-    const { refetch } = notices;
-    const { kind } =
-      step.kind === "carry-out"
-        ? await send("carryOutNotice", { noticeId, number: step.number }, refetch)
-        : await send("settleNotice", { noticeId, note: step.note }, refetch);
-    if (kind === "success") {
-      setDone({ name, step: step.kind });
+function invoiceSteps({ change }: ListChanges): NonNullable<BillingDeskPageProps["invoices"]>["onStep"] {
+  return ({ invoiceId }, step) => {
+    switch (step.kind) {
+      case "undo":
+        return change(invoiceId, "reverseBooking", { bookingId: step.bookingId });
+      case "restrict":
+        return change(invoiceId, "restrictPurchase", { invoiceId });
+      case "lift":
+        return change(invoiceId, "liftRestriction", { invoiceId });
+      case "end":
+        return change(invoiceId, "endUnpaidPurchase", { invoiceId });
+      case "correct": {
+        const { id: correctionId, vat } = step;
+        return change(invoiceId, "correctInvoice", { correctionId, invoiceId, ...(vat && { vat }) });
+      }
+      case "credit": {
+        const { id: creditId, amount, reason } = step;
+        return change(invoiceId, "creditInvoice", { creditId, invoiceId, amount, reason });
+      }
+      default: {
+        const { id: bookingId, ...booking } = step;
+        return change(invoiceId, "bookPayment", { bookingId, invoiceId, ...booking });
+      }
     }
-  }
+  };
+}
 
+function Notices(common: PartProps) {
+  const { request, shown } = useDeskList<NoticeState>("open");
+  const notices = useCallQuery("listNotices", { ...request, state: shown.state });
+  const changes = useListChanges(["listNotices", "readBillingState", "countWaitingRequests"], notices.refetch, reasons);
   const { answer } = notices;
   return (
     <Page
       {...common}
       {...fetchProps(notices)}
-      {...(answer && state === "open" && { noticesWaiting: answer.total })}
+      {...(answer && shown.state === "open" && { noticesWaiting: answer.total })}
       notices={
         answer && {
-          ...{ state, notices: answer.notices, total: answer.total, page, pageSize: noticesPerPage },
+          ...answer,
+          ...shown,
+          ...stepProps(changes),
+          pageSize: noticesPerPage,
           loading: notices.isLoading,
-          pendingId: isPending ? asked : undefined,
-          error: failure && { id: asked ?? "", message: failureText(failure, reasons) },
-          answer: done,
-          onStateChange: (next) => {
-            setState(next);
-            setPage(1);
-          },
-          onPageChange: setPage,
-          onStep: (notice, step) => void take(notice, step),
+          onStep: ({ noticeId }, step) =>
+            step.kind === "carry-out"
+              ? changes.change(noticeId, "carryOutNotice", { noticeId, number: step.number })
+              : changes.change(noticeId, "settleNotice", { noticeId, note: step.note }),
         }
       }
     />
@@ -223,31 +174,15 @@ function Notices(common: PartProps) {
 }
 
 function Subscriptions(common: PartProps) {
-  const [state, setState] = useState<SubscriptionState>();
-  const [typed, setTyped] = useState("");
-  const [text] = useDebouncedValue(typed, typingPause);
-  const [page, setPage] = useState(1);
-  const search = { ...(state && { state }), ...(text.trim() !== "" && { text: text.trim() }) };
-  const subscriptions = useCallQuery("listSubscriptions", { ...search, page });
+  const { request, shown } = useDeskList<SubscriptionState | undefined>(undefined);
+  const subscriptions = useCallQuery("listSubscriptions", { ...request, ...(shown.state && { state: shown.state }) });
   const { answer } = subscriptions;
   return (
     <Page
       {...common}
       {...fetchProps(subscriptions)}
       subscriptions={
-        answer && {
-          ...{ state, search: typed, ...answer, page, pageSize: subscriptionsPerPage },
-          loading: subscriptions.isLoading,
-          onStateChange: (next) => {
-            setState(next);
-            setPage(1);
-          },
-          onSearchChange: (next) => {
-            setTyped(next);
-            setPage(1);
-          },
-          onPageChange: setPage,
-        }
+        answer && { ...answer, ...shown, pageSize: subscriptionsPerPage, loading: subscriptions.isLoading }
       }
     />
   );
@@ -256,7 +191,6 @@ function Subscriptions(common: PartProps) {
 function Documents(common: PartProps) {
   const [month, setMonth] = useState(() => new Date().toISOString().slice(0, 7));
   const documents = useCallQuery("listDocuments", { month });
-  const { answer: booked } = useCallQuery("listBookings", { month });
   const { answer } = documents;
   return (
     <Page
@@ -264,14 +198,14 @@ function Documents(common: PartProps) {
       {...fetchProps(documents)}
       documents={
         answer && {
-          ...{ month, total: answer.total, sums: answer.sums, sent: answer.sent },
+          ...answer,
+          month,
           documents: answer.documents.map((document) => ({
             ...document,
             pdfHref: fileOf(document, "pdf"),
             xmlHref: fileOf(document, "xml"),
           })),
           csvHref: callUrl("exportDocuments", { month }, basePath),
-          bookings: booked,
           // A field for months is empty while one is typed.
           onMonthChange: (next) => next !== "" && setMonth(next),
         }

@@ -1,6 +1,4 @@
-import type { Answer } from "@belab/api";
-import { euros } from "@belab/domain/plans";
-import { type CheckoutState, CheckoutReturnPage as Page } from "@belab/ui/pages/billing/CheckoutReturnPage";
+import { CheckoutReturnPage as Page } from "@belab/ui/pages/billing/CheckoutReturnPage";
 import { Fetched } from "@belab/ui/pages/common/Fetched";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useSearchParams } from "react-router-dom";
@@ -46,17 +44,7 @@ export function CheckoutReturnPage() {
   const error = failure && failureText(failure, reasons);
   return (
     <Fetched error={error} onRetry={refetch}>
-      {answer && <Page plan={answer.plan} state={stateOf(answer, isSlow)} onCheck={ask} pending={isLoading} />}
+      {answer && <Page checkout={answer} slow={isSlow} onCheck={ask} pending={isLoading} />}
     </Fetched>
   );
-}
-
-function stateOf({ state, amount, endsAt }: Answer<"readCheckout">, slow: boolean): CheckoutState {
-  if (state === "confirmed" && amount !== null && endsAt !== null) {
-    return { kind: "confirmed", amount: euros(amount), endsAt };
-  }
-  if (state === "paid-back" && amount !== null) {
-    return { kind: "paid-back", amount: euros(amount) };
-  }
-  return state === "failed" ? { kind: "failed" } : { kind: "confirming", slow };
 }

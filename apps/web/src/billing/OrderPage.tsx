@@ -5,15 +5,14 @@ import { planNamed } from "@belab/domain/plans";
 import catalogue from "@belab/locales/en/billing/OrderPage";
 import { type OrderPageProps, OrderPage as Page } from "@belab/ui/pages/billing/OrderPage";
 import { useMessages } from "@belab/ui/theme";
+import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { localPath } from "../addresses.ts";
 import { wholeAddress } from "../api.ts";
-import { type Failure, failureText } from "../shell/failureText.ts";
+import { failureText } from "../shell/failureText.ts";
 import { useCallMutation, useCallQuery } from "../shell/query.ts";
-import { isOrderReason, orderRefusal } from "./orderRefusal.ts";
 import { reasons } from "./reasons.ts";
-import { orderRequest, type PriceOutcome, usePrice } from "./usePrice.ts";
 
 /** Orders the plan that the address names. By card, the person goes on to the page of the card. */
 export function OrderPage() {
@@ -65,9 +64,8 @@ export function OrderPage() {
       offer={offer.answer}
       fetch={{ error: offer.failure && failureText(offer.failure, reasons), onRetry: offer.refetch }}
       initial={plan === undefined || plan === "free" ? {} : { plan, organisationId }}
-      {...usePriceProps(price)}
-      totalPending={price.isPending}
-      {...refusalProps(failure ?? price.failure)}
+      {...price}
+      {...(failure && { error: failureText(failure, reasons) })}
       pending={isPending || isLeaving}
       received={received}
       quoted={quoted}
@@ -78,31 +76,30 @@ export function OrderPage() {
   );
 }
 
-/** What the page shows of a price. What is missing in a field is said by the page itself, once the person orders. */
-function usePriceProps({ answer }: PriceOutcome): Partial<OrderPageProps> {
+/** Returns an order as the server takes it; undefined where it can't be paid in any way. */
+function orderRequest({ plan, interval, organisationId, way, details }: OrderChoice) {
+  return way && { plan, interval, way, ...(organisationId !== null && { organisationId, details }) };
+}
+
+/** Milliseconds without a change until the price is asked for. */
+const typingPause = 400;
+
+/** Asks for the price of a choice. What is missing in a field is said by the page itself, once the person orders. */
+function usePrice(choice: OrderChoice | undefined): Partial<OrderPageProps> {
   const { format, locale } = useMessages(catalogue);
-  if (answer === undefined) {
-    return {};
-  }
-  const { total, vatId, refused, waits } = answer;
-  const date = (time: number) => new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(time);
+  const [settled] = useDebouncedValue(choice, typingPause);
+  const { answer, failure, isLoading } = useCallQuery("priceOrder", settled && orderRequest(settled));
+  const { total, vatId, refused, waits } = answer ?? { total: null, vatId: null, refused: null, waits: null };
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: "long" });
   return {
     total: total ?? undefined,
+    totalPending: isLoading || choice !== settled,
     vatIdNote:
       vatId?.state === "valid" && vatId.checkedAt !== null
-        ? format("vatIdValid", { date: date(vatId.checkedAt) })
+        ? format("vatIdValid", { date: date.format(vatId.checkedAt) })
         : undefined,
     vatOpen: waits !== null,
     errors: vatId?.state === "invalid" ? { vatId: messageOf(reasons, "vat-id-unknown", {}) } : {},
-    ...(refused && isOrderReason(refused.reason) && { refused: { ...refused, reason: refused.reason } }),
+    error: failure ? failureText(failure, reasons) : refused ? messageOf(reasons, refused.reason, {}) : undefined,
   };
-}
-
-/** Why an order was not placed, or its price is not known. */
-function refusalProps(failure: Failure | undefined): Partial<OrderPageProps> {
-  if (failure === undefined) {
-    return {};
-  }
-  const refused = orderRefusal(failure);
-  return refused === undefined ? { error: failureText(failure, reasons), refused } : { refused };
 }

@@ -1,6 +1,5 @@
-import { type Answer, callUrl } from "@belab/api";
-import type { DocumentFormat } from "@belab/domain/billing";
-import { euros } from "@belab/domain/plans";
+import { callUrl } from "@belab/api";
+import type { CardPayment, DocumentFormat, OwnBilling, OwnDocument, OwnQuote } from "@belab/domain/billing";
 import { type Billing, PaymentHistoryPage as Page } from "@belab/ui/pages/billing/PaymentHistoryPage";
 import { language } from "../addresses.ts";
 import { basePath } from "../api.ts";
@@ -15,7 +14,7 @@ export function PaymentHistoryPage() {
   const card = useCallQuery("readCardPayments", installation.sells ? {} : undefined);
   const { onDocument, ...actions } = useContractActions();
   const failed = billing.failure ? billing : plan;
-  const billings = billing.answer?.billings.map((stored) => billingOf(stored, card, onDocument)).filter(isBought);
+  const billings = billing.answer?.billings.map((own) => billingOf(own, card, onDocument)).filter(isBought);
   return (
     <Page
       {...fetchProps(failed)}
@@ -25,77 +24,55 @@ export function PaymentHistoryPage() {
   );
 }
 
-type StoredBilling = Answer<"readBilling">["billings"][number];
-type CardPayment = NonNullable<Answer<"readCardPayments">["owners"][number]["payments"]>[number];
 type OnDocument = ReturnType<typeof useContractActions>["onDocument"];
+type Invoice = Billing["invoices"][number];
 
 function billingOf(
-  { contract, documents, quotes, order, ...owner }: StoredBilling,
+  { documents, quotes, ...owner }: OwnBilling,
   card: CallQuery<"readCardPayments">,
   onDocument: OnDocument,
 ): Billing {
-  const own = card.answer?.owners.find(({ organisationId }) => organisationId === owner.organisationId);
-  const byCard = (own?.payments ?? []).map((payment) => paymentOf(payment, owner.organisationId, onDocument));
+  const { organisationId } = owner;
+  const byCard = card.answer?.owners.find((each) => each.organisationId === organisationId)?.payments;
+  const invoices = [
+    ...documents.map(documentOf),
+    ...quotes.map(quoteOf),
+    ...(byCard ?? []).map((payment) =>
+      paymentOf(payment, (page) => onDocument(organisationId, { id: payment.id, page })),
+    ),
+  ];
   return {
     ...owner,
-    contract: contract && {
-      ...contract,
-      payment: contract.payment && { ...contract.payment, amount: euros(contract.payment.amount) },
-    },
-    order: order && { ...order, amount: euros(order.amount) },
-    invoices: [...documents.map(invoiceOf), ...quotes.map(quoteOf), ...byCard].sort(
-      (one, other) => other.issuedAt - one.issuedAt,
-    ),
-    isStripeSilent: card.failure !== undefined || own?.payments === null,
+    invoices: invoices.sort((one, other) => other.issuedAt - one.issuedAt),
+    isStripeSilent: card.failure !== undefined || byCard === null,
   };
 }
 
-/** An invoice or a credit note of Stripe's, whose files are asked for on a click. */
-function paymentOf(
-  { id, kind, number, issuedAt, plan, amount, credited, state }: CardPayment,
-  owner: string | null,
-  onDocument: OnDocument,
-) {
-  const isCreditNote = kind === "credit-note";
-  return {
-    ...{ number, issuedAt, plan, amount: euros(amount), isPaid: state === "paid" },
-    state: isCreditNote && state === "paid" ? ("refunded" as const) : state,
-    ...(credited > 0 && { returned: euros(credited) }),
-    onPdf: () => onDocument(owner, { id, page: "pdf" }),
-    ...(state === "failed" && { onPay: () => onDocument(owner, { id, page: "pay" }) }),
-  };
+function documentOf({ documentId, isReady, ...document }: OwnDocument): Invoice {
+  const file = (format: DocumentFormat) => callUrl("readDocument", { documentId, format }, basePath);
+  return { ...document, ...(isReady && { pdfHref: file("pdf"), xmlHref: file("xml") }) };
 }
 
-function quoteOf({ quoteId, number, madeAt, plan, amount, state, validUntil }: StoredBilling["quotes"][number]) {
+function quoteOf({ quoteId, madeAt, state, validUntil, ...quote }: OwnQuote): Invoice {
   return {
-    ...{ number, issuedAt: madeAt, plan, amount: euros(amount), isPaid: false, quote: { state, validUntil } },
+    ...quote,
+    issuedAt: madeAt,
+    quote: { state, validUntil },
     pdfHref: callUrl("ownQuoteFile", { quoteId, language }, basePath),
   };
 }
 
-function invoiceOf({
-  documentId,
-  amount,
-  state,
-  dueAt,
-  credits,
-  isReady,
-  transfer,
-  ...document
-}: StoredBilling["documents"][number]) {
-  const file = (format: DocumentFormat) => callUrl("readDocument", { documentId, format }, basePath);
+/** An invoice or a credit note of Stripe's, whose files are asked for on a click. */
+function paymentOf({ kind, credited, state, ...payment }: CardPayment, onOpen: (page: "pay" | "pdf") => void): Invoice {
   return {
-    ...document,
-    amount: euros(amount),
-    isPaid: state === "paid",
-    state,
-    ...(dueAt !== null && { dueAt }),
-    ...(credits !== null && { credits }),
-    transfer: transfer && { ...transfer, amount: euros(transfer.amount) },
-    ...(isReady && { pdfHref: file("pdf"), xmlHref: file("xml") }),
+    ...payment,
+    state: kind === "credit-note" && state === "paid" ? "refunded" : state,
+    returned: credited,
+    onPdf: () => onOpen("pdf"),
+    ...(state === "failed" && { onPay: () => onOpen("pay") }),
   };
 }
 
-function isBought({ contract, invoices, order = null }: Billing): boolean {
+function isBought({ contract, invoices, order }: Billing): boolean {
   return contract !== null || invoices.length > 0 || order !== null;
 }

@@ -6,55 +6,29 @@ import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { installation, useOperator } from "../installation.ts";
 import { failureText } from "../shell/failureText.ts";
-import { type CallQuery, fetchProps, useCallMutation, useCallQuery } from "../shell/query.ts";
+import { fetchProps, useCallMutation, useCallQuery } from "../shell/query.ts";
 import { useRefreshProfile } from "../shell/state.ts";
 import { useContactHref } from "./contact.ts";
-import { usePlanChanges } from "./purchaseActions.ts";
+import { useContractActions } from "./purchaseActions.ts";
 import { reasons } from "./reasons.ts";
 import { usageOf } from "./usage.ts";
 
 /** The plans, and the one given in the address, as chosen on the pricing page. Where plans are sold, they are ordered here. */
 export function PlansPage() {
-  return installation.sells ? <SoldPlansPage /> : <AnyPlansPage />;
-}
-
-function SoldPlansPage() {
-  return <AnyPlansPage billing={useCallQuery("readBilling", {})} />;
-}
-
-function contractsOf({ organisationId, name, contract }: Answer<"readBilling">["billings"][number]) {
-  if (contract === null || contract.state === "ended") {
-    return [];
-  }
-  const { plan, interval, way, endsAt, scheduled } = contract;
-  return [{ organisationId, name, plan, interval, way, endsAt, scheduled }];
-}
-
-function ordersOf({ organisationId, name, order }: Answer<"readBilling">["billings"][number]) {
-  return order === null ? [] : [{ organisationId, name, ...order }];
-}
-
-/** @param props.billing - what is paid for; left out where nothing is sold. */
-function AnyPlansPage({ billing }: { billing?: CallQuery<"readBilling"> }) {
-  const isKnown = billing === undefined || billing.answer !== undefined;
+  const billing = useCallQuery("readBilling", installation.sells ? {} : undefined);
+  const isKnown = !installation.sells || billing.answer !== undefined;
   const [query] = useSearchParams();
   const plan = useCallQuery("readPlan", {});
   const startTrial = useStartTrial();
-  const changes = usePlanChanges();
+  const actions = useContractActions();
   return (
     <Page
-      {...fetchProps(billing?.failure ? billing : plan)}
+      {...fetchProps(billing.failure ? billing : plan)}
       standing={isKnown ? plan.answer : undefined}
       trial={plan.answer && { ...startTrial, state: plan.answer.trial }}
       chosenPlan={planNamed(query.get("plan"))?.plan}
       requests={useRequests()}
-      buying={
-        billing?.answer && {
-          ...changes,
-          contracts: billing.answer.billings.flatMap(contractsOf),
-          orders: billing.answer.billings.flatMap(ordersOf),
-        }
-      }
+      buying={billing.answer && { billings: billing.answer.billings, actions }}
       usage={useUsage(plan.answer)}
       operatorName={useOperator().name}
       contactHref={useContactHref()}

@@ -40,10 +40,9 @@ function Quote({ token }: { token: string }) {
   const isDead = failure?.kind === "refused" && failure.reason === "quote-not-found";
   return (
     <Page
-      quote={answer && { ...answer.quote, organisation: answer.organisation }}
+      quote={answer}
       fetch={fetchProps(quote)}
       dead={isDead ? failureText(failure) : undefined}
-      orderer={answer?.orderer ?? undefined}
       pdfHref={callUrl("quoteFile", { token, language }, basePath)}
       signInHref={isSignedOut ? signInPath(quotePath(token)) : undefined}
       ordered={ordered}

@@ -13,12 +13,12 @@ export const billing: Area = {
     {
       path: billingPaths.withdraw,
       prerendered: false,
-      load: async () => (await import("./WithdrawPage.tsx")).WithdrawPage,
+      load: async () => (await import("./NoticePage.tsx")).WithdrawPage,
     },
     {
       path: billingPaths.cancel,
       prerendered: false,
-      load: async () => (await import("./CancelPage.tsx")).CancelPage,
+      load: async () => (await import("./NoticePage.tsx")).CancelPage,
     },
     {
       path: billingPaths.confirmNotice,

@@ -1,8 +1,8 @@
 import type { Answer, CallRequest } from "@belab/api";
-import type { PaidPlanName } from "@belab/domain/plans";
+import type { PaidPlanName, PlanRequestItem } from "@belab/domain/plans";
 import type { Member } from "@belab/ui/MemberTable";
 import type { OwnerPlansProps, PlanChange } from "@belab/ui/OwnerPlans";
-import type { PlanRequestItem, PlanRequestListProps } from "@belab/ui/PlanRequestList";
+import type { PlanRequestListProps } from "@belab/ui/PlanRequestList";
 import type { MemberAdministration } from "@belab/ui/pages/department/DepartmentPage";
 import { PlansDialog } from "@belab/ui/pages/department/PlansDialog";
 import { useState } from "react";
@@ -69,15 +69,11 @@ export function OwnerPlansDialog({ owner, name, plans, onClose }: OwnerPlansDial
     <PlansDialog
       {...fetchProps(query)}
       name={name}
-      owned={answer && ownedOf(answer)}
+      owned={answer && { plan: answer.plan, endsAt: answer.endsAt, terms: answer.terms, plans }}
       changes={useOwnerPlanChanges(owner)}
       onClose={onClose}
     />
   );
-
-  function ownedOf({ plan, endsAt, terms }: Answer<"readOwnerPlans">) {
-    return { plan, endsAt, terms, ...(plans && { plans }) };
-  }
 }
 
 /** Gives an owner a plan, and ends one. What is known of the owner's plans is then asked for anew. */

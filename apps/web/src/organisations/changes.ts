@@ -1,4 +1,5 @@
 import type { CallNameOf, CallRequest } from "@belab/api";
+import type { Messages } from "@belab/api/messages";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { failureText } from "../shell/failureText.ts";
@@ -24,13 +25,18 @@ export interface ListChanges {
  *
  * @param invalidates - calls whose answers are others after a change. They are asked for again after a failure, too: what is
  * listed may have been out of date.
+ * @param messages - about refusals, by reason.
  */
-export function useListChanges(invalidates: readonly CallName[], refetch: () => unknown): ListChanges {
+export function useListChanges(
+  invalidates: readonly CallName[],
+  refetch: () => unknown,
+  messages: Messages = reasons,
+): ListChanges {
   const { send, isPending, failure, reset } = useCallMutation({ invalidates });
   const [id, setId] = useState("");
   return {
     pendingId: isPending ? id : undefined,
-    failed: failure && { id, message: failureText(failure, reasons) },
+    failed: failure && { id, message: failureText(failure, messages) },
     async change(changedId, name, request) {
       setId(changedId);
       const { kind } = await send(name, request);

@@ -61,16 +61,11 @@ function MembersNotice({ refused, organisationId = refused.organisationId, onRet
   const standing = useCallQuery("readPlan", {}).answer;
   const { send, isPending, failure } = useCallMutation({ invalidates: ["readPlan", "readAllowances", "listClasses"] });
   const [requestedAt, setRequestedAt] = useState<number>();
-  const [trialEndsAt, setTrialEndsAt] = useState<number>();
   const refreshProfile = useRefreshProfile();
   const waiting = isOwn && standing?.request?.plan === plan ? standing?.request?.requestedAt : undefined;
 
-  function noteTrial(endsAt: number) {
-    setTrialEndsAt(endsAt);
-    void refreshProfile();
-  }
-
   const canTry = isOwn && plan === trialPlans.account && standing?.trial === "available";
+  const trial = isOwn && standing?.source === "trial" && standing.plan === plan ? standing : undefined;
   return (
     <PlanLimitNotice
       refused={refused}
@@ -80,8 +75,8 @@ function MembersNotice({ refused, organisationId = refused.organisationId, onRet
           : undefined
       }
       requestedAt={requestedAt ?? waiting}
-      onTrial={canTry ? () => void send("startTrial", {}, ({ endsAt }) => noteTrial(endsAt)) : undefined}
-      trialEndsAt={trialEndsAt}
+      onTrial={canTry ? () => void send("startTrial", {}, () => void refreshProfile()) : undefined}
+      trialEndsAt={trial?.endsAt ?? undefined}
       onRetry={onRetry}
       pending={isPending}
       error={failure && failureText(failure, reasons)}

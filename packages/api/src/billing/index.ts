@@ -42,7 +42,6 @@ export const billingCalls = defineCalls<typeof billingSchemas>()("billing", {
   endUnpaidPurchase: json("POST", "/api/billing/EndUnpaidPurchase", "json"),
   listDocuments: json("GET", "/api/billing/Documents", "query"),
   exportDocuments: file("/api/billing/DocumentsFile", "query"),
-  listBookings: json("GET", "/api/billing/Bookings", "query"),
   listSubscriptions: json("GET", "/api/billing/Subscriptions", "query"),
   readBillingState: json("GET", "/api/billing/State", "nothing"),
   stripeEvent: webhook("/api/billing/stripe"),

@@ -1,5 +1,4 @@
 import {
-  billingIntervals,
   creditReasons,
   documentKinds,
   invoiceStates,
@@ -7,63 +6,43 @@ import {
   subscriptionStates,
   subscriptionTroubles,
   unsupportedSellers,
+  type VatReason,
   vatDecisions,
 } from "@belab/domain/billing";
-import { paidPlanNames } from "@belab/domain/plans";
 import { languages } from "@belab/locales";
 import { Type } from "typebox";
 import type { CallSchemas } from "../call.ts";
-import { email, id, nothing, object, time, withoutNul } from "../fields.ts";
-import { buyerDetails, orderTexts } from "./detailSchemas.ts";
+import { email, id, nothing, object, orNull, time, withoutNul } from "../fields.ts";
+import {
+  amounts,
+  buyerDetails,
+  category,
+  cents,
+  day,
+  interval,
+  orderTexts,
+  ownOrganisationId,
+  page,
+  plan,
+  vatFields,
+  vatIdState,
+  vatOrNull,
+} from "./shapes.ts";
 
 // Buying against an invoice: quotes and orders of institutions, and what operators do with them and with money.
 
-const cents = Type.Integer({ description: "In cents of euros." });
-const paidPlan = Type.Enum([...paidPlanNames]);
-const organisationId = id("Names an organisation whose owner the caller is.");
-const day = Type.String({ description: "A day in the seller's time zone, as 2026-11-27." });
-const orNull = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
-  Type.Union([schema, Type.Null()]);
-
-/** Buyer details as they were stored. */
-const storedDetails = object({
-  name: Type.String(),
-  street: Type.String(),
-  postcode: Type.String(),
-  city: Type.String(),
-  country: Type.String(),
-  vatId: Type.String(),
-  email: Type.String(),
-  contact: Type.String(),
-  purchaseOrder: Type.String(),
-  buyerReference: Type.String(),
-});
-
-const amounts = object({ net: cents, vat: cents, gross: cents, rounding: cents, due: cents });
-
-const category = Type.Enum(["S", "AE", "O", "E"], { description: "By EN 16931 (BT-118)." });
-
-const vat = object({
-  category,
-  rate: Type.Integer({ description: "In hundredths of a percent." }),
-  country: Type.String(),
-});
-
-const dueDays = Type.Integer({ description: "Days after its issue by which the invoice is due." });
+const bytes = Type.Unsafe<Uint8Array>(Type.String({ format: "binary" }));
 
 const quote = object({
   number: Type.String(),
   validUntil: day,
-  plan: paidPlan,
-  vat: Type.Union([vat, Type.Null()], { description: "Null where it is not known yet: the amounts are without it." }),
+  plan,
+  vat: vatOrNull(vatFields),
   amounts,
-  dueDays,
-  details: storedDetails,
+  dueDays: Type.Integer({ description: "Days after its issue by which the invoice is due." }),
+  details: buyerDetails,
   seller: Type.String({ description: "The seller's name." }),
 });
-
-/** The caller, if they are an owner of the organization and can order. */
-const orderer = object({ name: Type.String(), email: Type.String() });
 
 const token = Type.String({
   minLength: 1,
@@ -79,13 +58,15 @@ const language = Type.Optional(
   ),
 );
 
-/** What the office that keeps VAT identifications said of the buyer's; null where it was not asked. */
-const vatIdCheck = object({
-  state: Type.Enum(["valid", "invalid", "unchecked"]),
-  checkedAt: Type.Union([time, Type.Null()]),
-  name: orNull(Type.String()),
-  requestNumber: Type.Union([Type.String(), Type.Null()], { description: "The office's, where it gave one." }),
-});
+const vatIdCheck = orNull(
+  object({
+    state: vatIdState,
+    checkedAt: orNull(time),
+    name: orNull(Type.String()),
+    requestNumber: orNull(Type.String(), "The office's, where it gave one."),
+  }),
+  "What the office that keeps VAT identifications said of the buyer's; null where it was not asked.",
+);
 
 const month = Type.String({ pattern: "^20\\d\\d-(0[1-9]|1[0-2])$", maxLength: 7, description: "As 2026-11." });
 
@@ -93,41 +74,44 @@ const invoiceId = id("Names the document of an invoice.");
 
 const amount = Type.Integer({ minimum: 1, maximum: 999_999_999_99, description: "In cents of euros." });
 
-const bookingKind = Type.Enum(["payment", "refund", "transfer"], {
-  description: "`transfer`: an earlier version paid the invoice with what was paid too much for another one.",
-});
-const bookingSource = Type.Enum(["hand", "statement"]);
-const page = Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 }));
-
 const booking = object({
   bookingId: Type.String(),
-  kind: bookingKind,
+  kind: Type.Enum(["payment", "refund", "transfer"], {
+    description: "`transfer`: an earlier version paid the invoice with what was paid too much for another one.",
+  }),
   amount: cents,
   at: time,
-  source: bookingSource,
-  reversedAt: Type.Union([time, Type.Null()]),
+  source: Type.Enum(["hand", "statement"]),
+  reversedAt: orNull(time),
 });
 
 export const institutionSchemas = {
   requestQuote: {
     summary: "Make a quote for a year, which replaces the one before, and mail its link to where documents are sent",
-    request: object({ organisationId, plan: paidPlan, details: buyerDetails }),
+    request: object({ organisationId: ownOrganisationId, plan, details: buyerDetails }),
     answer: object({ number: Type.String(), validUntil: day, token }),
   },
   ownQuoteFile: {
     summary: "Get a quote as PDF as an owner of its organization, even if it has ended",
-    request: object({ quoteId: id("Names a quote of an organisation whose owner the caller is."), language }),
-    answer: Type.Unsafe<Uint8Array>(Type.String({ format: "binary" })),
+    request: object({ quoteId: id("Names a quote of an organization whose owner the caller is."), language }),
+    answer: bytes,
   },
   readQuote: {
     summary: "Get a quote by its link",
     request: object({ token }),
-    answer: object({ organisation: Type.String(), quote, orderer: orNull(orderer) }),
+    answer: object({
+      organisation: Type.String(),
+      quote,
+      orderer: orNull(
+        object({ name: Type.String(), email: Type.String() }),
+        "The caller, if they are an owner of the organization and can order.",
+      ),
+    }),
   },
   quoteFile: {
     summary: "Get a quote as PDF by its link",
     request: object({ token, language }),
-    answer: Type.Unsafe<Uint8Array>(Type.String({ format: "binary" })),
+    answer: bytes,
   },
   orderByQuote: {
     summary:
@@ -150,23 +134,22 @@ export const institutionSchemas = {
           orderId: Type.String(),
           number: Type.String(),
           organisation: Type.String(),
-          plan: paidPlan,
+          plan,
           orderedAt: time,
           orderedByName: Type.String(),
           orderedByEmail: Type.String(),
           amounts,
-          vat: orNull(vat),
-          details: storedDetails,
-          vatReason: Type.Union([Type.String(), Type.Null()], {
-            description: "Why an operator decides the VAT; null where it is certain.",
-          }),
-          vatIdCheck: orNull(vatIdCheck),
+          vat: vatOrNull(vatFields),
+          details: buyerDetails,
+          vatReason: orNull(
+            Type.Unsafe<VatReason>(Type.String()),
+            "Why an operator decides the VAT; null where it is certain.",
+          ),
+          vatIdCheck,
           choices: Type.Array(object({ decision: Type.Enum([...vatDecisions]), due: cents }), {
             description: "What the operator can decide on the VAT, and what the invoice then comes to.",
           }),
-          startsOn: Type.Union([day, Type.Null()], {
-            description: "The plan's first day; null where it begins at once.",
-          }),
+          startsOn: orNull(day, "The plan's first day; null where it begins at once."),
           isInvoicedThen: Type.Boolean({ description: "Whether the invoice is issued on that day, instead of now." }),
         }),
       ),
@@ -221,7 +204,7 @@ export const institutionSchemas = {
           overPaid: cents,
           isOverdue: Type.Boolean({ description: "Something is owed whose time to pay is over." }),
           isRestricted: Type.Boolean({ description: "Whether an operator has restricted its purchase." }),
-          vatIdCheck: orNull(vatIdCheck),
+          vatIdCheck,
           bookings: Type.Array(booking),
         }),
       ),
@@ -298,10 +281,10 @@ export const institutionSchemas = {
           number: Type.String(),
           issuedOn: day,
           buyer: Type.String(),
-          plan: paidPlan,
+          plan,
           due: cents,
-          mailedAt: Type.Union([time, Type.Null()]),
-          mailedTo: Type.Union([Type.String(), Type.Null()]),
+          mailedAt: orNull(time),
+          mailedTo: orNull(Type.String()),
         }),
       ),
       total: Type.Integer({ description: "All of the month, also those that are not listed." }),
@@ -323,29 +306,7 @@ export const institutionSchemas = {
   exportDocuments: {
     summary: "The documents and bookings of a month as CSV (operators)",
     request: object({ month }),
-    answer: Type.Unsafe<Uint8Array>(Type.String({ format: "binary" })),
-  },
-  listBookings: {
-    summary: "What was booked for invoices in a month, and what was undone (operators)",
-    request: object({ month }),
-    answer: object({
-      bookings: Type.Array(
-        object({
-          bookingId: Type.String(),
-          kind: bookingKind,
-          isReversal: Type.Boolean({ description: "It undoes the booking, in the month in which that was done." }),
-          at: time,
-          number: Type.String({ description: "The invoice's." }),
-          buyer: Type.String(),
-          amount: cents,
-          source: bookingSource,
-          bookedAt: time,
-        }),
-      ),
-      total: Type.Integer({ description: "All of the month, also those that are not listed." }),
-      received: cents,
-      sentBack: cents,
-    }),
+    answer: bytes,
   },
   listSubscriptions: {
     summary: "The plans that are paid by card and run (operators)",
@@ -362,14 +323,14 @@ export const institutionSchemas = {
           subscriptionId: Type.String({ description: "Stripe's." }),
           number: Type.String({ description: "Of the order." }),
           buyer: Type.String(),
-          plan: paidPlan,
-          interval: Type.Enum([...billingIntervals]),
+          plan,
+          interval,
           paidUntil: time,
           amount: Type.Integer({ description: "What the next period comes to, in cents with VAT." }),
           state: Type.Enum([...subscriptionStates]),
           trouble: orNull(Type.Enum([...subscriptionTroubles])),
           endsAt: orNull(time),
-          next: orNull(object({ plan: paidPlan, interval: Type.Enum([...billingIntervals]) })),
+          next: orNull(object({ plan, interval })),
           isTest: Type.Boolean({ description: "No money moves." }),
         }),
       ),
@@ -381,24 +342,22 @@ export const institutionSchemas = {
     request: nothing,
     answer: object({
       hasSeller: Type.Boolean(),
-      unsupported: Type.Union([Type.Enum([...unsupportedSellers]), Type.Null()], {
-        description: "Why this seller of earlier versions can no longer sell; null where they can.",
-      }),
+      unsupported: orNull(
+        Type.Enum([...unsupportedSellers]),
+        "Why this seller of earlier versions can no longer sell; null where they can.",
+      ),
       hasSold: Type.Boolean({ description: "Whether something was ordered or documented here before." }),
       hasAccount: Type.Boolean({ description: "Whether there is an account for payments by transfer." }),
       hasStripeKey: Type.Boolean(),
       hasWebhookSecret: Type.Boolean(),
-      lastWebhookAt: Type.Union([time, Type.Null()]),
-      lastSweep: Type.Union(
-        [
-          object({
-            endedAt: time,
-            asked: Type.Integer({ description: "Customers that had not been compared for a day, and were then." }),
-            failing: Type.Integer({ description: "Customers whose last comparison had failed by its end." }),
-          }),
-          Type.Null(),
-        ],
-        { description: "The last time that all customers were looked through, whatever webhooks came." },
+      lastWebhookAt: orNull(time),
+      lastSweep: orNull(
+        object({
+          endedAt: time,
+          asked: Type.Integer({ description: "Customers that had not been compared for a day, and were then." }),
+          failing: Type.Integer({ description: "Customers whose last comparison had failed by its end." }),
+        }),
+        "The last time that all customers were looked through, whatever webhooks came.",
       ),
       runsByCard: Type.Integer({ description: "Plans that are paid by card and run." }),
       failing: Type.Integer({ description: "Customers whose last comparison failed." }),
@@ -407,7 +366,7 @@ export const institutionSchemas = {
       ordersWaiting: Type.Integer(),
       noticesWaiting: Type.Integer({ description: "Notices about contracts that wait for an operator." }),
       returnedPayments: Type.Integer({ description: "Payments by card that bought nothing, and were paid back." }),
-      lastReturnAt: Type.Union([time, Type.Null()], { description: "When the last of them was found." }),
+      lastReturnAt: orNull(time, "When the last of them was found."),
       missingNumbers: Type.Array(
         object({
           category: Type.Enum(["AE", "O"], { description: "Of the VAT of the sales that can't be made." }),
@@ -415,10 +374,9 @@ export const institutionSchemas = {
         }),
         { description: "Numbers of the seller that the settings lack." },
       ),
-      formerRenewals: Type.Array(
-        object({ purchaseId: Type.String(), buyer: Type.String(), plan: paidPlan, lastDay: day }),
-        { description: "Plans by invoice that were sold to renew automatically, and don't any more." },
-      ),
+      formerRenewals: Type.Array(object({ purchaseId: Type.String(), buyer: Type.String(), plan, lastDay: day }), {
+        description: "Plans by invoice that were sold to renew automatically, and don't any more.",
+      }),
       unreturnedPayments: Type.Array(
         object({ invoiceId: Type.String({ description: "Stripe's." }), amount: cents, at: time }),
         { description: "Payments by card for nothing that Stripe has not refunded yet." },

@@ -1,20 +1,11 @@
-import { paidPlanNames } from "@belab/domain/plans";
+import { noticeKinds, noticeStates } from "@belab/domain/billing";
 import { Type } from "typebox";
 import type { CallSchemas } from "../call.ts";
-import { email, id, nothing, object, time, withoutNul } from "../fields.ts";
+import { email, id, nothing, object, orNull, time, withoutNul } from "../fields.ts";
+import { cents, owner, page, plan } from "./shapes.ts";
 
 /** Characters of what a person types to name their contract. */
 const contractMaxLength = 512;
-
-const owner = {
-  organisationId: Type.Optional(
-    id("The organisation whose plan it is, and whose owner the caller is. Left out for the caller's own plan."),
-  ),
-};
-
-const offer = { plan: Type.Enum([...paidPlanNames]) };
-
-const cents = Type.Integer({ description: "In cents, with VAT." });
 
 const contract = Type.String({
   minLength: 1,
@@ -65,14 +56,14 @@ export const noticeSchemas = {
       contracts: Type.Array(
         object({
           number: Type.String({ description: "Of the order." }),
-          plan: Type.Enum([...paidPlanNames]),
+          plan,
           orderedAt: time,
           amount: cents,
           paidUntil: Type.Number({ description: "When the running term ends, in milliseconds since 1970 UTC." }),
           endsAt: Type.Number({
             description: "When the contract ends that is cancelled now; what was paid for later is paid back.",
           }),
-          withdrawableUntil: Type.Union([time, Type.Null()]),
+          withdrawableUntil: orNull(time),
         }),
       ),
     }),
@@ -89,12 +80,13 @@ export const noticeSchemas = {
     request: object({
       name,
       contract,
-      plan: offer.plan,
-      endsOn: Type.Union([Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}$" }), Type.Null()], {
-        description: "The day on which it should end, as 2027-12-31; null for as soon as possible.",
-      }),
+      plan,
+      endsOn: orNull(
+        Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}$" }),
+        "The day on which it should end, as 2027-12-31; null for as soon as possible.",
+      ),
       email,
-      reason: Type.Union([reason, Type.Null()], { description: "Null for a cancellation without cause." }),
+      reason: orNull(reason, "Null for a cancellation without cause."),
     }),
     answer: received,
   },
@@ -108,43 +100,38 @@ export const noticeSchemas = {
     summary:
       "Carry out a notice that was given without signing in, by the link in the mail to the contract's own address",
     request: object({ token: Type.String({ minLength: 1, maxLength: 100, pattern: withoutNul }) }),
-    answer: object({ kind: Type.Enum(["cancellation", "withdrawal"]) }),
+    answer: object({ kind: Type.Enum([...noticeKinds]) }),
   },
   listNotices: {
     summary: "Notices that were given without signing in: those that wait for an operator, or are done (operators)",
     request: object({
-      state: Type.Enum(["open", "done"]),
-      page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+      state: Type.Enum([...noticeStates]),
+      page,
     }),
     answer: object({
       notices: Type.Array(
         object({
           noticeId: Type.String(),
-          kind: Type.Enum(["cancellation", "withdrawal"]),
+          kind: Type.Enum([...noticeKinds]),
           name: Type.String(),
           contract: Type.String({ description: "What the person typed to name their contract." }),
-          email: Type.Union([Type.String(), Type.Null()], {
-            description: "Where the receipt went; null for an old cancellation.",
-          }),
-          plan: Type.Union([offer.plan, Type.Null()], { description: "Null for a withdrawal." }),
-          endsOn: Type.Union([Type.String(), Type.Null()], {
-            description: "The day on which it should end, as 2027-12-31; null for as soon as possible.",
-          }),
+          email: orNull(Type.String(), "Where the receipt went; null for an old cancellation."),
+          plan: orNull(plan, "Null for a withdrawal."),
+          endsOn: orNull(Type.String(), "The day on which it should end, as 2027-12-31; null for as soon as possible."),
           receivedAt: time,
-          doneAt: Type.Union([time, Type.Null()]),
-          reason: Type.Union([Type.String(), Type.Null()], { description: "Why it is cancelled for cause." }),
+          doneAt: orNull(time),
+          reason: orNull(Type.String(), "Why it is cancelled for cause."),
           note: Type.String({ description: "What an operator has noted; empty where it was done as asked." }),
-          number: Type.Union([Type.String(), Type.Null()], {
-            description: "The first invoice of what was cancelled or withdrawn from; null where nothing was.",
-          }),
+          number: orNull(
+            Type.String(),
+            "The first invoice of what was cancelled or withdrawn from; null where nothing was.",
+          ),
           proposals: Type.Array(
             object({
               number: Type.String({ description: "Of the first invoice." }),
               buyer: Type.String(),
-              plan: offer.plan,
-              endsAt: Type.Union([time, Type.Null()], {
-                description: "When the plan would end; null for a withdrawal that came in too late.",
-              }),
+              plan,
+              endsAt: orNull(time, "When the plan would end; null for a withdrawal that came in too late."),
             }),
             { description: "The plans that what the person typed leads to." },
           ),

@@ -11,19 +11,12 @@ import { Type } from "typebox";
 import type { CallSchemas } from "../call.ts";
 import { email, id, nothing, object, personName, time, withoutNul } from "../fields.ts";
 
+// The answers have the types of the views in `@belab/domain/plans`, where their fields are explained.
+
+const plan = Type.Enum([...planNames]);
 const paidPlan = Type.Enum([...paidPlanNames]);
-
 const source = Type.Enum([...termSources], { description: "How the owner came by the plan." });
-
-const accountId = id("Names an account to operators.");
-const organisationId = id("Names an organisation.");
-
-const ownerOptional = {
-  organisationId: Type.Optional(
-    id("The organisation that the plan is for, whose owner the caller is. Left out for the caller's own plan."),
-  ),
-};
-
+const endsAt = Type.Union([time, Type.Null()], { description: "Null where the plan does not end." });
 const until = Type.Integer({ minimum: 0, maximum: 9_007_199_254_740_991, description: "Milliseconds since 1970 UTC." });
 
 const note = Type.String({
@@ -32,6 +25,19 @@ const note = Type.String({
   description: "Why the plan is given. Operators see it, and the owner in the export of their data.",
 });
 
+/** The owner that a caller speaks for. */
+const callersOwner = {
+  organisationId: Type.Optional(
+    id("The organisation that the plan is for, whose owner the caller is. Left out for the caller's own plan."),
+  ),
+};
+
+/** The owner that an operator names: one of both. */
+const namedOwner = {
+  accountId: Type.Optional(id("Names an account to operators.")),
+  organisationId: Type.Optional(id("Names an organisation.")),
+};
+
 const planRequest = object({ plan: paidPlan, requestedAt: time });
 
 export const planSchemas = {
@@ -39,9 +45,9 @@ export const planSchemas = {
     summary: "The plan of who is signed in, what they can do to get another one",
     request: nothing,
     answer: object({
-      plan: Type.Enum([...planNames]),
+      plan,
       source: Type.Union([source, Type.Null()], { description: "Null for the free plan, and for operators." }),
-      endsAt: Type.Union([time, Type.Null()], { description: "Null where the plan does not end." }),
+      endsAt,
       policy: Type.Enum([...planPolicies], {
         description: "`open` where everybody has everything, and nothing is sold.",
       }),
@@ -65,12 +71,12 @@ export const planSchemas = {
   },
   requestPlan: {
     summary: "Ask the operators for a plan. A request that waits already is for this plan from now on",
-    request: object({ plan: paidPlan, ...ownerOptional }),
+    request: object({ plan: paidPlan, ...callersOwner }),
     answer: planRequest,
   },
   withdrawPlanRequest: {
     summary: "Withdraw the request for a plan",
-    request: object(ownerOptional),
+    request: object(callersOwner),
     answer: nothing,
   },
   listPlanRequests: {
@@ -105,33 +111,18 @@ export const planSchemas = {
   },
   readOwnerPlans: {
     summary: "The plans that an account or an organisation has and had, the latest first (operators)",
-    request: object({ accountId: Type.Optional(accountId), organisationId: Type.Optional(organisationId) }),
+    request: object(namedOwner),
     answer: object({
-      plan: Type.Union([Type.Enum([...planNames]), Type.Null()], {
-        description: "The one in force; null where an organisation has none.",
-      }),
-      endsAt: Type.Union([time, Type.Null()]),
+      plan: Type.Union([plan, Type.Null()], { description: "The one in force; null where an organisation has none." }),
+      endsAt,
       terms: Type.Array(
-        object({
-          termId: Type.String(),
-          plan: Type.Enum([...planNames]),
-          source,
-          startsAt: time,
-          endsAt: time,
-          note: Type.String(),
-        }),
+        object({ termId: Type.String(), plan, source, startsAt: time, endsAt: time, note: Type.String() }),
       ),
     }),
   },
   grantPlan: {
     summary: "Give an account or an organisation a plan until a date (operators)",
-    request: object({
-      accountId: Type.Optional(accountId),
-      organisationId: Type.Optional(organisationId),
-      plan: paidPlan,
-      until,
-      note,
-    }),
+    request: object({ ...namedOwner, plan: paidPlan, until, note }),
     answer: nothing,
   },
   endPlan: {

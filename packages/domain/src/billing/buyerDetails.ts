@@ -39,28 +39,24 @@ export const buyerDetailMaxLength = 100;
 /** Who buys. A text is empty where there is none; the country has two letters of ISO 3166-1. */
 export type BuyerDetails = Readonly<Record<BuyerDetailField, string>>;
 
+function detailsOf(textOf: (field: BuyerDetailField) => string): BuyerDetails {
+  return Object.fromEntries(buyerDetailFields.map((field) => [field, textOf(field)])) as BuyerDetails;
+}
+
 /** Nothing filled in. */
-export const noBuyerDetails: BuyerDetails = Object.fromEntries(
-  buyerDetailFields.map((field) => [field, ""]),
-) as unknown as BuyerDetails;
+export const noBuyerDetails = detailsOf(() => "");
 
 /** What is wrong with a field. */
-export const buyerDetailReasons = [
-  "billing-field-required",
-  "billing-field-malformed",
-  "billing-letters-unknown",
-  "billing-email-malformed",
-  "billing-country-unknown",
-  "leitweg-id-malformed",
-  "vat-id-of-other-country",
-  "vat-id-malformed",
-] as const satisfies readonly (VatIdReason | string)[];
-
-export type BuyerDetailReason = (typeof buyerDetailReasons)[number];
-
 export interface BuyerDetailError {
   readonly field: BuyerDetailField;
-  readonly reason: BuyerDetailReason;
+  readonly reason:
+    | "billing-field-required"
+    | "billing-field-malformed"
+    | "billing-letters-unknown"
+    | "billing-email-malformed"
+    | "billing-country-unknown"
+    | "leitweg-id-malformed"
+    | Exclude<VatIdReason, "vat-id-country-unknown">;
 }
 
 /** What an invoice has to name: https://eur-lex.europa.eu/eli/dir/2006/112, article 226. */
@@ -77,9 +73,7 @@ const leitwegShape = /^\d{2,12}-([0-9A-Z]+-)?\d{2}$/;
  * outside the Union.
  */
 export function tidyBuyerDetails(typed: BuyerDetails, kind: OwnerKind): BuyerDetails {
-  const tidy = Object.fromEntries(
-    Object.entries(typed).map(([field, text]) => [field, withoutNeedlessSpaces(text)]),
-  ) as unknown as BuyerDetails;
+  const tidy = detailsOf((field) => withoutNeedlessSpaces(typed[field]));
   const { country } = tidy;
   const vatId = kind === "organisation" && euCountries.includes(vatCountry(country)) ? tidy.vatId : "";
   const checked = vatId === "" ? undefined : checkVatId(vatId, country);
@@ -110,7 +104,7 @@ export function buyerDetailErrors(details: BuyerDetails): BuyerDetailError[] {
   return errors.filter((each) => each !== undefined);
 }
 
-function error(field: BuyerDetailField, reason: BuyerDetailReason): BuyerDetailError {
+function error(field: BuyerDetailField, reason: BuyerDetailError["reason"]): BuyerDetailError {
   return { field, reason };
 }
 

@@ -26,12 +26,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/**
- * Returns the day of a moment in a time zone.
- *
- * @param time - milliseconds since 1970 UTC.
- * @throws RangeError for a time zone that does not exist.
- */
+/** Returns the day of a moment, in milliseconds since 1970 UTC. @throws RangeError for a time zone that does not exist. */
 export function dayAt(time: number, timeZone: string): CalendarDay {
   return formatOf(timeZone).format(time);
 }
@@ -80,11 +75,7 @@ export function addMonths(day: CalendarDay, months: number): CalendarDay {
   return dayOfUtc(Date.UTC(year, month - 1 + months, Math.min(date, lastDate)));
 }
 
-/**
- * Returns the moment some months later at the same time of the day; see {@link addMonths}.
- *
- * @param time - milliseconds since 1970 UTC.
- */
+/** Returns the moment some months later at the same time of the day; see {@link addMonths}. */
 export function addMonthsToTime(time: number, months: number, timeZone: string): number {
   const day = dayAt(time, timeZone);
   const later = addMonths(day, months);
@@ -93,7 +84,6 @@ export function addMonthsToTime(time: number, months: number, timeZone: string):
   return Math.min(start + (time - startOfDay(day, timeZone)), end - 1);
 }
 
-/** Whether a day is a Saturday or a Sunday. */
 export function isWeekend(day: CalendarDay): boolean {
   return [0, 6].includes(new Date(Date.parse(day)).getUTCDay());
 }

@@ -1,7 +1,5 @@
-import type { PaidPlanName } from "../plans/plan.ts";
 import type { OwnerKind } from "../plans/term.ts";
 import { addDays, addMonths, addMonthsToTime, dayAt, daysBetween, isWeekend, startOfDay } from "./calendar.ts";
-import type { BillingInterval } from "./document.ts";
 import { divideHalfUp } from "./documentAmounts.ts";
 
 // A plan that is paid by card, as far as it follows from what Stripe has. Moments are in milliseconds since 1970 UTC.
@@ -123,26 +121,14 @@ export function cardPaymentState({
   attempted: boolean;
   total: number;
 }): CardPaymentState | undefined {
-  if (total === 0) {
+  if (total === 0 || (status === "open" && !attempted)) {
     return undefined;
   }
-  switch (status) {
-    case "paid":
-      return "paid";
-    case "open":
-      return attempted ? "failed" : undefined;
-    case "void":
-      return "canceled";
-    case "uncollectible":
-      return "unpaid";
-    default:
-      return undefined;
-  }
-}
-
-/** What follows the running period in its place, as it was chosen at Stripe. */
-export interface NextCardPlan {
-  readonly plan: PaidPlanName;
-  readonly interval: BillingInterval;
-  readonly at: number;
+  const shown: Readonly<Record<string, CardPaymentState>> = {
+    paid: "paid",
+    open: "failed",
+    void: "canceled",
+    uncollectible: "unpaid",
+  };
+  return shown[status ?? ""];
 }

@@ -5,7 +5,6 @@ import type { Vat } from "./vat.ts";
 
 // What an invoice or a credit note says. Once it is issued, nothing of it changes.
 
-/** Where somebody lives, or where an organisation has its seat. */
 export interface PostalAddress {
   readonly street: string;
   readonly postcode: string;
@@ -14,12 +13,10 @@ export interface PostalAddress {
   readonly country: string;
 }
 
-/** Who issues a document. */
 export interface DocumentSeller {
   /** As it is registered. */
   readonly name: string;
   readonly address: PostalAddress;
-  /** Left out where there is none; then the tax number stands in its place. */
   readonly vatId?: string | undefined;
   readonly taxNumber?: string | undefined;
   /** Of the commercial register, or another one. */
@@ -29,14 +26,12 @@ export interface DocumentSeller {
   readonly contact: { readonly name: string; readonly phone: string; readonly email: string };
 }
 
-/** Who a document is for. */
 export interface DocumentBuyer {
   readonly name: string;
   readonly address: PostalAddress;
   readonly vatId?: string | undefined;
   /** Where documents are sent. */
   readonly email: string;
-  /** Whom to ask about the order. */
   readonly contact?: string | undefined;
 }
 
@@ -45,7 +40,6 @@ export const billingIntervals = ["month", "year"] as const;
 
 export type BillingInterval = (typeof billingIntervals)[number];
 
-/** What is sold: a plan for some time. */
 export interface DocumentLine {
   readonly plan: PaidPlanName;
   readonly interval: BillingInterval;
@@ -54,7 +48,6 @@ export interface DocumentLine {
   readonly until: string;
 }
 
-/** How a document is paid. */
 export type DocumentPayment =
   | { readonly kind: "card" }
   | {
@@ -76,7 +69,6 @@ export const documentKinds = ["invoice", "credit-note"] as const;
 
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** The formats in which a document is sent. */
 export const documentFormats = ["pdf", "xml"] as const;
 
 export type DocumentFormat = (typeof documentFormats)[number];
@@ -99,7 +91,7 @@ export interface BillingDocument {
   readonly purchaseOrder?: string | undefined;
   /** What the buyer asked to see on the document; for German authorities the Leitweg-ID. */
   readonly buyerReference?: string | undefined;
-  /** What a credit note corrects; left out for an invoice. */
+  /** Of a credit note alone. */
   readonly credits?: { readonly number: string; readonly issuedOn: string; readonly reason: CreditReason } | undefined;
 }
 

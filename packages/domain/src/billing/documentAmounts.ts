@@ -2,7 +2,6 @@ import type { Vat } from "./vat.ts";
 
 // What a document comes to, in whole cents, by the sums of EN 16931.
 
-/** The amounts of a document with one line. */
 export interface DocumentAmounts {
   /** Without VAT (BT-106, BT-109, BT-116, BT-131). */
   readonly net: number;
@@ -17,10 +16,8 @@ export interface DocumentAmounts {
 }
 
 /**
- * Returns the amounts of a price with VAT included. At some rates no net amount gives the price, and a cent is left as
- * rounding, so that the amount due is what is charged.
- *
- * @param price - in cents. Where no VAT is charged, all of it is net.
+ * Returns the amounts of a price with VAT included, in cents. At some rates no net amount gives the price, and a cent is left as
+ * rounding.
  */
 export function amountsOfGross(price: number, vat: Vat): DocumentAmounts {
   const net = divideHalfUp(price * 100_00, 100_00 + vat.rate);
@@ -28,30 +25,21 @@ export function amountsOfGross(price: number, vat: Vat): DocumentAmounts {
   return { ...amounts, rounding: price - amounts.gross, due: price };
 }
 
-/**
- * Returns the amounts of a price without VAT.
- *
- * @param net - in cents.
- */
+/** Returns the amounts of a price without VAT, in cents. */
 export function amountsOfNet(net: number, { rate }: Pick<Vat, "rate">): DocumentAmounts {
   const vat = divideHalfUp(net * rate, 100_00);
   return { net, vat, gross: net + vat, rounding: 0, due: net + vat };
 }
 
-/**
- * Returns the amounts of a price whose VAT is not known yet.
- *
- * @param net - in cents.
- */
+/** Returns the amounts of a price whose VAT is not known yet. */
 export function amountsBeforeVat(net: number): DocumentAmounts {
   return amountsOfNet(net, { rate: 0 });
 }
 
 /**
- * Returns a part of the amounts of an invoice, for a credit note over part of it: net and rounding go to the due amount in
- * the way that the whole did.
+ * Returns a part of the amounts of an invoice, for a credit note.
  *
- * @param due - what is credited, in cents, from 0 to what the invoice came to.
+ * @param due - the credited amount with VAT, in cents.
  */
 export function amountsOfPart(invoice: DocumentAmounts, vat: Vat, due: number): DocumentAmounts {
   return due === invoice.due ? invoice : amountsOfGross(due, vat);

@@ -1,16 +1,13 @@
 // How documents are numbered, and how long they are kept.
 
-/** Longest text before the numbers of a series. With it, a number fits into a creditor reference. */
-export const seriesMaxLength = 8;
-
-/** Whether a text can stand before the numbers of a series: letters, digits and hyphens, or nothing. */
+/** Whether a text can stand before the numbers of a series. Up to 8 characters, a number fits into a creditor reference. */
 export function isDocumentSeries(text: string): boolean {
-  return text.length <= seriesMaxLength && /^(?:[A-Za-z][A-Za-z0-9]*-)*$/.test(text);
+  return text.length <= 8 && /^(?:[A-Za-z][A-Za-z0-9]*-)*$/.test(text);
 }
 
 /** A document's place: in a series, the numbers of a year follow each other without a gap. */
 export interface DocumentPlace {
-  /** What stands before all numbers of the series; often nothing. */
+  /** Stands before the number; often empty. */
   readonly series: string;
   readonly year: number;
   /** From 1. */
@@ -44,22 +41,13 @@ export function comparableNumber(typed: string): string {
     .toUpperCase();
 }
 
-/**
- * Returns how many years a seller keeps documents: § 147 AO and § 14b UStG in Germany, § 132 BAO in Austria.
- *
- * @param country - the seller's.
- */
+/** Returns how many years a seller keeps documents: § 147 AO and § 14b UStG in Germany, § 132 BAO in Austria. */
 export function documentYears(country: string): number {
   const years: Readonly<Record<string, number>> = { AT: 7, DE: 8 };
   return years[country] ?? 10;
 }
 
-/**
- * Returns when a document is erased, in milliseconds since 1970 UTC.
- *
- * @param year - in which it was issued.
- * @param years - for which it is kept, from the end of that year on.
- */
+/** Returns when a document is erased that is kept for some years after the end of its year, in milliseconds since 1970 UTC. */
 export function keptUntil(year: number, years: number): number {
   return Date.UTC(year + 1 + years, 0, 1);
 }

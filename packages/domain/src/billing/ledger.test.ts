@@ -1,13 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { ledgerTotals } from "../../testing/ledgerTotals.ts";
 import {
   bookEntry,
   type NewLedgerEntry as Entry,
   invoiceBalance,
   type Ledger,
   type LedgerEntry,
-  ledgerTotals,
   moveOverPayment,
+  totalOwed,
 } from "./ledger.ts";
 
 function booked(...entries: Entry[]): Ledger {
@@ -148,6 +149,7 @@ describe("any history", () => {
           const totals = ledgerTotals(ledger);
           expect(totals.owed - totals.overPaid).toBe(totals.left - totals.paid);
           expect(totals.left).toBe(totals.invoiced - totals.credited);
+          expect(totalOwed(ledger)).toBe(totals.owed);
           for (const { id } of ledger.filter(({ kind }) => kind === "invoice")) {
             const balance = invoiceBalance(ledger, id);
             expect(Math.min(balance.left, balance.owed, balance.overPaid, balance.credited)).toBeGreaterThanOrEqual(0);

@@ -24,8 +24,6 @@ export interface PurchaseOrder extends Offer {
   readonly ownerKind: OwnerKind;
   /** The seller's. */
   readonly timeZone: string;
-  /** Only in old rows. */
-  readonly renewsByItself?: boolean | undefined;
 }
 
 /**

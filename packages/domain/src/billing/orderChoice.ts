@@ -16,14 +16,12 @@ export interface OrderOwner {
   readonly details?: Partial<BuyerDetails>;
 }
 
-/** Which ways of payment are set up on the installation. */
-export type OfferedWays = Readonly<Record<PaymentWay, boolean>>;
-
 /** What can be ordered on an installation, and for whom. */
 export interface OrderOffer {
   /** The person's account, and the organizations of which they are an owner. */
   readonly owners: readonly OrderOwner[];
-  readonly ways: OfferedWays;
+  /** Which ways of payment are set up on the installation. */
+  readonly ways: Readonly<Record<PaymentWay, boolean>>;
   /** Days after its issue by which an invoice is due. */
   readonly dueDays: number;
   /** Payments are not real here. */

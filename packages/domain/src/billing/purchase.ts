@@ -8,7 +8,7 @@ import type { Offer, PaymentWay } from "./offer.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The time that an invoice is for: it begins with `from`, and is over at `until`. */
+/** The time that an invoice is for, without the moment `until`. */
 export interface PurchaseTerm {
   readonly from: number;
   readonly until: number;
@@ -50,17 +50,19 @@ export function yearFrom(from: number, timeZone: string): PurchaseTerm {
   return { from, until: addMonthsToTime(from, 12, timeZone) };
 }
 
-/** Returns the first and the last day of a term, as a document names them. */
-export function daysOfTerm({ from, until }: PurchaseTerm, timeZone: string): { from: CalendarDay; until: CalendarDay } {
+interface Days {
+  readonly from: CalendarDay;
+  /** The last one. */
+  readonly until: CalendarDay;
+}
+
+/** Returns the days of a term, as a document names them. */
+export function daysOfTerm({ from, until }: PurchaseTerm, timeZone: string): Days {
   return { from: dayAt(from, timeZone), until: addDays(dayAt(until, timeZone), -1) };
 }
 
-/** Returns the first and the last day of a term that come after a moment's day; undefined if there are none. */
-export function daysAfter(
-  term: PurchaseTerm,
-  timeZone: string,
-  time: number,
-): { from: CalendarDay; until: CalendarDay } | undefined {
+/** Returns the days of a term that come after a moment's day; undefined if there are none. */
+export function daysAfter(term: PurchaseTerm, timeZone: string, time: number): Days | undefined {
   const { from: first, until } = daysOfTerm(term, timeZone);
   const next = addDays(dayAt(time, timeZone), 1);
   const from = next > first ? next : first;
@@ -91,16 +93,14 @@ export function wasToRenew(purchase: Purchase): boolean {
 
 export const purchaseStates = ["current", "warned", "restricted", "ended"] as const;
 
-/**
- * How a purchase stands: all is well; an invoice is overdue; nothing new begins, and everything can be read; it is over.
- */
+/** How a purchase stands: all is well; an invoice is overdue; nothing new begins, and everything can be read; it is over. */
 export type PurchaseState = (typeof purchaseStates)[number];
 
 /** Days after the last term for which everything can be read, and a next term can still be ordered. */
-export const keptDays = 30;
+const keptDays = 30;
 
 /** Returns when a purchase is over that nothing follows. */
-export function readableUntil({ term, cancelled }: Pick<Purchase, "term" | "cancelled">): number {
+export function readableUntil({ term, cancelled }: Purchase): number {
   return cancelled ? term.until : term.until + keptDays * day;
 }
 
@@ -120,8 +120,7 @@ export function purchaseStateAt(purchase: Purchase, now: number): PurchaseState 
   return isUnpaid ? "warned" : "current";
 }
 
-/** Whether an invoice is overdue. */
-export function isOverdue({ unpaidSince }: Pick<Purchase, "unpaidSince">, now: number): boolean {
+export function isOverdue({ unpaidSince }: Purchase, now: number): boolean {
   return unpaidSince !== null && now >= unpaidSince;
 }
 

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { ledgerTotals } from "../../testing/ledgerTotals.ts";
 import { oldPurchase, type oldPurchases } from "../../testing/oldPurchases.ts";
 import { checkHistory, histories } from "../../testing/purchaseHistories.ts";
-import { invoiceBalance, ledgerTotals } from "./ledger.ts";
+import { invoiceBalance } from "./ledger.ts";
 import { purchaseStateAt } from "./purchase.ts";
 import {
   type AcceptedPurchase,

@@ -7,9 +7,9 @@ import {
   invoiceBalance,
   type Ledger,
   type LedgerReason,
-  ledgerTotals,
   moveOverPayment,
   type NewLedgerEntry,
+  totalOwed,
 } from "./ledger.ts";
 import { amountsOfPrice, priceOf } from "./offer.ts";
 import {
@@ -18,7 +18,6 @@ import {
   overdueFrom,
   type Purchase,
   type PurchaseEnd,
-  type PurchaseTerm,
   purchaseStateAt,
   yearFrom,
 } from "./purchase.ts";
@@ -65,78 +64,64 @@ type Booking =
   | { readonly kind: "payment" | "refund"; readonly amount: number; readonly invoiceId: string }
   | { readonly kind: "reversal"; readonly amount: number; readonly entryId: string };
 
-/**
- * Why an event is refused:
- *
- * - `purchase-ended`: the purchase is over.
- * - `purchase-term-runs`: its term is not over yet.
- * - `purchase-not-renewed`: no next term is ordered.
- * - `purchase-unpaid`: an invoice is overdue.
- * - `purchase-paid`: none is.
- * - `purchase-unchanged`: it is like that already.
- * - `purchase-not-reminded`: no reminder of the overdue invoice has gone out yet.
- */
+/** Why an event is refused. */
 export type PurchaseReason =
   | "purchase-ended"
   | "purchase-term-runs"
+  /** No next term is ordered. */
   | "purchase-not-renewed"
   | "purchase-unpaid"
   | "purchase-paid"
+  /** The plan is restricted already, or not. */
   | "purchase-unchanged"
+  /** No reminder of the overdue invoice has gone out yet. */
   | "purchase-not-reminded";
 
 export type RecordReason = PurchaseReason | LedgerReason;
 
 type RecordResult = Result<PurchaseRecord, RecordReason>;
 
-/** An order that an operator accepts. */
-export interface AcceptedPurchase {
-  /** Of the order. Its invoice has the id `<id>/invoice`; documents of later events are named in the same way. */
+/** A term that begins with an invoice. Its invoice has the id `<id>/invoice`; documents of later events are named likewise. */
+interface NewTerm {
   readonly id: string;
   /** When its invoice is issued. */
   readonly at: number;
-  /** When its term begins: now, or after a term that is paid by card. */
+  /** When it begins: now, or after a term that is paid by card. */
   readonly from: number;
   readonly plan: PaidPlanName;
-  readonly timeZone: string;
   readonly vat: Vat;
 }
 
+/** An order that an operator accepts. */
+export interface AcceptedPurchase extends NewTerm {
+  readonly timeZone: string;
+}
+
 /** Begins a record with an order and its invoice. */
-export function openRecord(
-  { id, at, from, plan, timeZone, vat }: AcceptedPurchase,
-  dueDays: number,
-): Result<PurchaseRecord, LedgerReason> {
-  const begun = { timeZone, orderedAt: from, unpaidSince: null };
-  const opened = withTerm(begun, [], { id, at, plan, term: yearFrom(from, timeZone), vat }, dueDays);
-  return opened.ok ? ok({ ...opened.value, events: [id] }) : opened;
+export function openRecord({ timeZone, ...term }: AcceptedPurchase, dueDays: number): RecordResult {
+  const purchase = { timeZone, orderedAt: term.from, unpaidSince: null };
+  return beginTerm({ purchase, ledger: [], events: [term.id] }, term, dueDays);
 }
 
-interface NewTerm {
-  id: string;
-  at: number;
-  plan: PaidPlanName;
-  term: PurchaseTerm;
-  vat: Vat;
+interface Begun extends Pick<PurchaseRecord, "ledger" | "events"> {
+  readonly purchase: Pick<Purchase, "timeZone" | "orderedAt" | "unpaidSince">;
 }
 
-/** Begins a term with its invoice. An open invoice for an earlier one is due as before. */
-function withTerm(
-  begun: Pick<Purchase, "timeZone" | "orderedAt" | "unpaidSince">,
-  before: Ledger,
-  { id, at, plan, term, vat }: NewTerm,
+/** An open invoice for an earlier term is due as before. */
+function beginTerm(
+  { purchase: { timeZone, orderedAt, unpaidSince }, ledger, events }: Begun,
+  { id, at, from, plan, vat }: NewTerm,
   dueDays: number,
-): Result<Omit<PurchaseRecord, "events">, LedgerReason> {
-  const { timeZone, orderedAt, unpaidSince } = begun;
+): RecordResult {
   const price = priceOf(plan, "year");
   const purchase: Purchase = {
-    ...{ plan, interval: "year", way: "invoice", price, timeZone, orderedAt, term, nextPlan: null },
+    ...{ plan, interval: "year", way: "invoice", price, timeZone, orderedAt, term: yearFrom(from, timeZone) },
     ...{ unpaidSince: unpaidSince ?? overdueFrom(at, timeZone, dueDays), restrictedAt: null, ended: null },
+    nextPlan: null,
   };
   const invoiceId = `${id}/invoice`;
   const { due } = amountsOfPrice(plan, price, vat);
-  const ledger = bookEntry(before, { id: invoiceId, kind: "invoice", amount: due });
-  return ledger.ok ? ok({ purchase, invoiceId, ledger: ledger.value }) : ledger;
+  return book({ purchase, invoiceId, ledger, events }, { id: invoiceId, kind: "invoice", amount: due });
 }
 
 /**
@@ -156,10 +141,8 @@ export function applyEvent(record: PurchaseRecord, event: PurchaseEvent, dueDays
 
 function step(record: PurchaseRecord, event: PurchaseEvent, dueDays: number): RecordResult {
   switch (event.kind) {
-    case "credit": {
-      const { id, amount, invoiceId } = event;
-      return book(record, { id: `${id}/credit-note`, kind: "credit-note", amount, invoiceId });
-    }
+    case "credit":
+      return credit(record, event, event.invoiceId, event.amount);
     case "correct":
       return correct(record, event, dueDays);
     case "payment":
@@ -178,9 +161,10 @@ type Change = Exclude<PurchaseEvent, Booking | { kind: "credit" | "correct" }>;
 function change(record: PurchaseRecord, event: Change, dueDays: number): RecordResult {
   const { purchase } = record;
   const { at } = event;
+  const isOver = purchaseStateAt(purchase, at) === "ended";
   switch (event.kind) {
     case "restrict":
-      return restrict(record, event);
+      return isOver ? refuse("purchase-ended") : restrict(record, event);
     case "lift-restriction":
       return purchase.restrictedAt === null
         ? refuse("purchase-unchanged")
@@ -188,15 +172,13 @@ function change(record: PurchaseRecord, event: Change, dueDays: number): RecordR
     case "cancel":
       return ok(changed(record, { cancelled: { at, endsAt: purchase.term.until } }));
     case "order-next-term":
-      return purchaseStateAt(purchase, at) === "ended"
-        ? refuse("purchase-ended")
-        : ok(changed(record, { nextPlan: event.plan, cancelled: null }));
+      return isOver ? refuse("purchase-ended") : ok(changed(record, { nextPlan: event.plan, cancelled: null }));
     case "renew":
       return renew(record, event, dueDays);
     case "end-for-non-payment":
       return endForNonPayment(record, event);
     case "end-at-term-end":
-      return purchaseStateAt(purchase, at) === "ended"
+      return isOver
         ? ok(ended(record, at, purchase.cancelled ? "cancellation" : "not-renewed"))
         : refuse("purchase-term-runs");
   }
@@ -206,23 +188,23 @@ function changed(record: PurchaseRecord, changes: Partial<Purchase>): PurchaseRe
   return { ...record, purchase: { ...record.purchase, ...changes } };
 }
 
-function book(record: PurchaseRecord, entry: NewLedgerEntry): Result<PurchaseRecord, LedgerReason> {
+function book(record: PurchaseRecord, entry: NewLedgerEntry): RecordResult {
   const ledger = bookEntry(record.ledger, entry);
   return ledger.ok ? ok({ ...record, ledger: ledger.value }) : ledger;
+}
+
+function credit(record: PurchaseRecord, { id }: PurchaseEvent, invoiceId: string, amount: number): RecordResult {
+  return book(record, { id: `${id}/credit-note`, kind: "credit-note", amount, invoiceId });
 }
 
 function restrict(
   record: PurchaseRecord,
   { at, remindersSent }: Extract<PurchaseEvent, { kind: "restrict" }>,
 ): RecordResult {
-  const { purchase } = record;
-  if (purchaseStateAt(purchase, at) === "ended") {
-    return refuse("purchase-ended");
-  }
-  if (!isOverdue(purchase, at)) {
+  if (!isOverdue(record.purchase, at)) {
     return refuse("purchase-paid");
   }
-  if (purchase.restrictedAt !== null) {
+  if (record.purchase.restrictedAt !== null) {
     return refuse("purchase-unchanged");
   }
   return remindersSent === 0 ? refuse("purchase-not-reminded") : ok(changed(record, { restrictedAt: at }));
@@ -230,35 +212,33 @@ function restrict(
 
 /** Begins the ordered next term, however late this is called. */
 function renew(
-  { purchase, ledger, events }: PurchaseRecord,
+  record: PurchaseRecord,
   { id, at, vat }: Extract<PurchaseEvent, { kind: "renew" }>,
   dueDays: number,
 ): RecordResult {
+  const { purchase } = record;
   const plan = nextPlanOf(purchase);
+  const from = purchase.term.until;
   if (plan === null) {
     return refuse("purchase-not-renewed");
   }
-  if (at < purchase.term.until) {
+  if (at < from) {
     return refuse("purchase-term-runs");
   }
-  if (isOverdue(purchase, at)) {
-    return refuse("purchase-unpaid");
-  }
-  const term = yearFrom(purchase.term.until, purchase.timeZone);
-  const renewed = withTerm(purchase, ledger, { id, at, plan, term, vat }, dueDays);
-  return renewed.ok ? ok({ ...renewed.value, events }) : renewed;
+  return isOverdue(purchase, at) ? refuse("purchase-unpaid") : beginTerm(record, { id, at, from, plan, vat }, dueDays);
 }
 
 /** Ends a purchase whose invoice is overdue. The used days stay owed, the others are credited. */
-function endForNonPayment(record: PurchaseRecord, { id, at }: Pick<PurchaseEvent, "id" | "at">): RecordResult {
+function endForNonPayment(record: PurchaseRecord, event: PurchaseEvent): RecordResult {
   const { purchase, invoiceId, ledger } = record;
+  const { at } = event;
   if (!isOverdue(purchase, at)) {
     return refuse("purchase-paid");
   }
   const { invoiced, left } = invoiceBalance(ledger, invoiceId);
   const amount = Math.min(unusedPart(invoiced, { ...purchase.term, timeZone: purchase.timeZone }, at), left);
   const after = ended(record, at, "non-payment");
-  return amount === 0 ? ok(after) : book(after, { id: `${id}/credit-note`, kind: "credit-note", amount, invoiceId });
+  return amount === 0 ? ok(after) : credit(after, event, invoiceId, amount);
 }
 
 function ended(record: PurchaseRecord, at: number, reason: PurchaseEnd): PurchaseRecord {
@@ -268,9 +248,10 @@ function ended(record: PurchaseRecord, at: number, reason: PurchaseEnd): Purchas
 /** Payments for the wrong invoice pay the new one, and the buyer has the whole time to pay the rest. */
 function correct(
   record: PurchaseRecord,
-  { id, at, invoiceId: wrongId, due }: Extract<PurchaseEvent, { kind: "correct" }>,
+  event: Extract<PurchaseEvent, { kind: "correct" }>,
   dueDays: number,
 ): RecordResult {
+  const { id, at, invoiceId: wrongId, due } = event;
   const { invoiced, credited, left } = invoiceBalance(record.ledger, wrongId);
   if (invoiced === 0) {
     return refuse("ledger-entry-unknown");
@@ -279,27 +260,18 @@ function correct(
     return refuse("ledger-invoice-credited");
   }
   const rightId = `${id}/invoice`;
-  const issued = bookAll(record.ledger, [
-    { id: `${id}/credit-note`, kind: "credit-note", amount: left, invoiceId: wrongId },
-    { id: rightId, kind: "invoice", amount: due },
-  ]);
+  const undone = credit(record, event, wrongId, left);
+  const issued = undone.ok ? book(undone.value, { id: rightId, kind: "invoice", amount: due }) : undone;
   if (!issued.ok) {
     return issued;
   }
-  const ledger = moveOverPayment(issued.value, { id: `${id}/transfer`, invoiceId: wrongId, toInvoiceId: rightId });
-  const invoiceId = wrongId === record.invoiceId ? rightId : record.invoiceId;
-  const after = { ...record, invoiceId, ledger };
+  const transfer = { id: `${id}/transfer`, invoiceId: wrongId, toInvoiceId: rightId };
+  const ledger = moveOverPayment(issued.value.ledger, transfer);
+  const after = { ...record, invoiceId: wrongId === record.invoiceId ? rightId : record.invoiceId, ledger };
   const { owed } = invoiceBalance(ledger, rightId);
-  const hasTime = owed > 0 && ledgerTotals(ledger).owed === owed && record.purchase.ended === null;
+  const hasTime = owed > 0 && totalOwed(ledger) === owed && record.purchase.ended === null;
   const unpaidSince = overdueFrom(at, record.purchase.timeZone, dueDays);
   return ok(hasTime ? changed(after, { unpaidSince, restrictedAt: null }) : after);
-}
-
-function bookAll(ledger: Ledger, entries: readonly NewLedgerEntry[]): Result<Ledger, LedgerReason> {
-  return entries.reduce<Result<Ledger, LedgerReason>>(
-    (all, entry) => (all.ok ? bookEntry(all.value, entry) : all),
-    ok(ledger),
-  );
 }
 
 /** If nothing is owed, nothing is overdue or restricted. What is owed again after a reversal is overdue from then on. */
@@ -308,7 +280,7 @@ function withPaymentState(before: PurchaseRecord, after: PurchaseRecord, { at }:
   if (ledger === before.ledger || purchase.ended !== null) {
     return after;
   }
-  return ledgerTotals(ledger).owed === 0
+  return totalOwed(ledger) === 0
     ? changed(after, { unpaidSince: null, restrictedAt: null })
     : changed(after, { unpaidSince: purchase.unpaidSince ?? at });
 }

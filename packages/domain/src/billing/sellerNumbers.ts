@@ -7,9 +7,9 @@ export const sellerNumbers = ["vat-id", "tax-number", "register-number"] as cons
 export type SellerNumber = (typeof sellerNumbers)[number];
 
 /**
- * Returns the numbers of the seller that a document with some VAT has to show and that are not known: either the tax number or
- * the VAT identification where VAT is charged or the seller is exempt (BR-S-02, BR-E-02), the VAT identification where the buyer
- * owes it (BR-AE-02), and without VAT the others (BR-O-02).
+ * Returns the missing numbers of the seller that a document with some VAT has to show: the tax number or the VAT identification
+ * where VAT is charged or the seller is exempt (BR-S-02, BR-E-02), the VAT identification where the buyer owes it (BR-AE-02),
+ * and without VAT the others (BR-O-02).
  */
 export function missingSellerNumbers(
   { vatId, taxNumber, registerNumber }: Pick<DocumentSeller, "vatId" | "taxNumber" | "registerNumber">,

@@ -55,9 +55,9 @@ export interface Vat {
   /** The country whose VAT it is; the seller's where none is charged. */
   readonly country: string;
   /** Why none is charged, by the list VATEX of EN 16931. */
-  readonly exemptionCode?: "VATEX-EU-AE" | "VATEX-EU-O" | undefined;
+  readonly exemptionCode?: "VATEX-EU-AE" | "VATEX-EU-O";
   /** Why none is charged, in the seller's words. */
-  readonly exemption?: string | undefined;
+  readonly exemption?: string;
 }
 
 /**
@@ -122,8 +122,8 @@ export function vatAtHome(seller: VatSeller, day: string): Vat {
 
 /** Returns the seller's rate on a day, in hundredths of a percent. */
 export function vatRateOn({ country, rates = [] }: VatSeller, day: string): number {
-  const begun = rates.filter(({ from }) => from <= day).sort((one, other) => (one.from < other.from ? 1 : -1));
-  return begun[0]?.rate ?? standardRates[country] ?? 0;
+  const [latest] = rates.filter(({ from }) => from <= day).sort((one, other) => (one.from < other.from ? 1 : -1));
+  return latest?.rate ?? standardRates[country] ?? 0;
 }
 
 function reverseCharge({ country }: VatSeller): Vat {

@@ -49,20 +49,14 @@ const checks: Readonly<Record<string, readonly Check[]>> = {
     { form: /^\d[A-Z+*]\d{5}[A-W]$/, check: (number) => number[7] === irishLetter(number.slice(2, 7) + number[0], "") },
   ],
   IT: [{ form: /^(?!0{7})\d{7}(?:0(?!00)\d\d|100|12[01]|888|999)\d$/, check: (number) => luhnSum(number) % 10 === 0 }],
-  LT: [
-    { form: /^\d{7}1\d$/, check: isLithuanian },
-    { form: /^\d{10}1\d$/, check: isLithuanian },
-  ],
+  LT: [{ form: /^(\d{7}|\d{10})1\d$/, check: isLithuanian }],
   LU: [{ form: /^\d{8}$/, check: (number) => Number(number.slice(0, 6)) % 89 === Number(number.slice(6)) }],
   LV: [
     { form: /^[4-9]\d{10}$/, check: (number) => weighted(number, [9, 1, 4, 8, 3, 10, 2, 5, 7, 6, 1]) % 11 === 3 },
     { form: /^[0-3]\d{10}$/, check: isLatvianPerson },
   ],
   MT: [{ form: /^[1-9]\d{7}$/, check: (number) => weighted(number, [3, 4, 6, 7, 8, 9, 10, 1]) % 37 === 0 }],
-  NL: [
-    { form: /^\d{9}B(?!00)\d{2}$/, check: isDutchCompany },
-    { form: /^\d{9}B(?!00)\d{2}$/, check: (number) => remainderOf97(`NL${number}`) === 1 },
-  ],
+  NL: [{ form: /^\d{9}B(?!00)\d{2}$/, check: isDutch }],
   PL: [{ form: /^\d{10}$/, check: (number) => weighted(number, [6, 5, 7, 2, 3, 4, 5, 6, 7, -1]) % 11 === 0 }],
   PT: [
     {
@@ -194,8 +188,10 @@ function isLatvianPerson(number: string): boolean {
   return number.startsWith("32") || check === lastDigit(number);
 }
 
-function isDutchCompany(number: string): boolean {
-  return weighted(number, [9, 8, 7, 6, 5, 4, 3, 2, -1]) % 11 === 0 && !number.startsWith("000000000");
+/** A company, or by the check digits of all 14 characters a person. */
+function isDutch(number: string): boolean {
+  const isCompany = weighted(number, [9, 8, 7, 6, 5, 4, 3, 2, -1]) % 11 === 0 && !number.startsWith("000000000");
+  return isCompany || remainderOf97(`NL${number}`) === 1;
 }
 
 function isRomanianCompany(number: string): boolean {

@@ -1,58 +1,67 @@
-import { type Result, refuse } from "../result/index.ts";
+import { ok, type Result, refuse } from "../result/index.ts";
+import { type FeatureKey, isPlanned } from "./features.ts";
 import { type PlanName, planNames } from "./plan.ts";
 
 // What each plan gives. Nothing else in the code goes by the name of a plan.
 
 const day = 24 * 60 * 60 * 1000;
 
+interface Entitlement<Value> {
+  values: Readonly<Record<PlanName, Value>>;
+  /** The feature without which it means nothing yet. Without one, it works. */
+  feature?: FeatureKey;
+}
+
 /** Something that a plan gives or does not give. */
-interface Switch {
+interface Switch extends Entitlement<boolean> {
   kind: "switch";
-  values: Readonly<Record<PlanName, boolean>>;
 }
 
 /** How many there can be; null where there is no limit. */
-interface Limit {
+interface Limit extends Entitlement<number | null> {
   kind: "limit";
-  values: Readonly<Record<PlanName, number | null>>;
 }
 
 /** How many can be taken in any period of a length; null where there is no limit. */
-interface Allowance {
+interface Allowance extends Entitlement<number | null> {
   kind: "allowance";
   /** Milliseconds. */
   period: number;
-  values: Readonly<Record<PlanName, number | null>>;
 }
 
-/** Every entitlement: what kind it is, and its value for each plan. Its key is also that of its texts. */
+/** Every entitlement. Its key is also that of its texts. */
 export const entitlements = {
   /** Games that one plays alone, each counted with its first decision. */
-  practices: { kind: "allowance", period: day, values: perPlan(3, null, null, null) },
+  practices: {
+    kind: "allowance",
+    period: day,
+    values: perPlan(3, null, null, null),
+    feature: "limited-gaming-sessions",
+  },
   /** Tables that are opened for a class. */
   tables: { kind: "allowance", period: 30 * day, values: perPlan(3, null, null, null) },
   /** People who are at one table; bots and those who left do not count. */
   peopleAtTable: { kind: "limit", values: perPlan(40, 150, 500, 500) },
   /** Premium games with a class; alone, everybody can try them. */
-  premiumGames: { kind: "switch", values: perPlan(false, true, true, true) },
+  premiumGames: { kind: "switch", values: perPlan(false, true, true, true), feature: "access-to-premium-games" },
   /** Classes that are not archived. */
-  classes: { kind: "limit", values: perPlan(0, 20, null, null) },
+  classes: { kind: "limit", values: perPlan(0, 20, null, null), feature: "classroom-management" },
   /** Students in classes. People who join a table by its code don't count. */
-  students: { kind: "limit", values: perPlan(0, 500, null, null) },
+  students: { kind: "limit", values: perPlan(0, 500, null, null), feature: "classroom-management" },
   /** An organisation with members: several teachers who share tables and classes. */
-  organisation: { kind: "switch", values: perPlan(false, false, true, true) },
+  organisation: { kind: "switch", values: perPlan(false, false, true, true), feature: "multiple-teacher-accounts" },
   /** The dashboard for administrators, the audit log, domains, and the institution's own sign-on. */
-  dashboard: { kind: "switch", values: perPlan(false, false, true, true) },
+  dashboard: { kind: "switch", values: perPlan(false, false, true, true), feature: "administrative-dashboard" },
   /** Scenarios of one's own. */
-  scenarios: { kind: "switch", values: perPlan(false, false, false, true) },
+  scenarios: { kind: "switch", values: perPlan(false, false, false, true), feature: "customized-scenarios" },
   /** Modules of one's own. */
-  modules: { kind: "switch", values: perPlan(false, false, false, true) },
+  modules: { kind: "switch", values: perPlan(false, false, false, true), feature: "customized-modules" },
   /** Questions to support by mail. */
-  supportByMail: { kind: "switch", values: perPlan(false, true, true, true) },
+  supportByMail: { kind: "switch", values: perPlan(false, true, true, true), feature: "support" },
   /** Questions that support answers before those of others. */
-  supportFirst: { kind: "switch", values: perPlan(false, false, true, true) },
+  supportFirst: { kind: "switch", values: perPlan(false, false, true, true), feature: "support" },
   /** A person at support whom one knows by name. */
-  supportContact: { kind: "switch", values: perPlan(false, false, false, true) },
+  supportContact: { kind: "switch", values: perPlan(false, false, false, true), feature: "support" },
 } as const satisfies Record<string, Switch | Limit | Allowance>;
 
 type Table = typeof entitlements;
@@ -71,6 +80,12 @@ export type AllowanceKey = KeyOfKind<"allowance">;
 export type Entitlements = Readonly<
   Record<SwitchKey, boolean> & Record<LimitKey, number | null> & Record<AllowanceKey, number | null>
 >;
+
+/** Whether plans name an entitlement that does not work yet. */
+export function isEntitlementPlanned(key: EntitlementKey): boolean {
+  const { feature }: Entitlement<Value> = entitlements[key];
+  return feature !== undefined && isPlanned(feature);
+}
 
 /** Returns what a plan gives. */
 export function entitlementsOf(plan: PlanName): Entitlements {
@@ -136,7 +151,7 @@ export function planLimit(
 
 /** Takes what a switch gives. */
 export function checkSwitch(given: Entitlements, key: SwitchKey): Result<undefined, PlanLimitReason> {
-  return given[key] ? { ok: true, value: undefined } : planLimit(key);
+  return given[key] ? ok() : planLimit(key);
 }
 
 /**
@@ -146,7 +161,7 @@ export function checkSwitch(given: Entitlements, key: SwitchKey): Result<undefin
  */
 export function checkLimit(given: Entitlements, key: LimitKey, count: number): Result<undefined, PlanLimitReason> {
   const limit = given[key];
-  return limit === null || count < limit ? { ok: true, value: undefined } : planLimit(key, { limit, used: count });
+  return limit === null || count < limit ? ok() : planLimit(key, { limit, used: count });
 }
 
 /** How much of an allowance is left. */
@@ -186,24 +201,12 @@ export function allowanceLeft(
   return { limit, used, freesAt: blocking === undefined ? null : blocking + period, returnsAt };
 }
 
-/** Takes one more of an allowance; `uses` as for {@link allowanceLeft}. */
+/** Takes one more of an allowance. */
 export function checkAllowance(
-  given: Entitlements,
-  key: AllowanceKey,
-  uses: readonly number[],
-  now: number,
-): Result<undefined, PlanLimitReason> {
-  return checkAllowanceLeft(key, allowanceLeft(given, key, uses, now));
-}
-
-/** Takes one more of an allowance of which it is known how much is left. */
-export function checkAllowanceLeft(
   key: AllowanceKey,
   { limit, used, freesAt }: AllowanceLeft,
 ): Result<undefined, PlanLimitReason> {
-  return limit === null || used < limit
-    ? { ok: true, value: undefined }
-    : planLimit(key, { limit, used, freesAt: freesAt ?? undefined });
+  return limit === null || used < limit ? ok() : planLimit(key, { limit, used, freesAt: freesAt ?? undefined });
 }
 
 function perPlan<const One, const Two, const Three, const Four>(

@@ -1,46 +1,5 @@
-/** The features that the plans name, and four that are defined for later plans (section 3). */
-export const planFeatureKeys = [
-  "limited-gaming-sessions",
-  "personal-progress-analysis",
-  "game-analysis",
-  "personal-reports",
-  "all-free-features",
-  "unlimited-gaming-sessions",
-  "access-to-premium-games",
-  "classroom-management",
-  "all-educator-features",
-  "unlimited-students-access",
-  "administrative-dashboard",
-  "multiple-teacher-accounts",
-  "all-university-features",
-  "customized-modules",
-  "customized-scenarios",
-  "student-progress-analysis",
-  "reporting-for-teachers",
-  "team-collaborations",
-  "support-24-7",
-] as const;
-
-export type PlanFeatureKey = (typeof planFeatureKeys)[number];
-
-/** What the start page promises (section 1): to everyone who plays, and from `support` on, with a paid plan. */
-export const promiseKeys = [
-  "debriefing",
-  "analysis",
-  "classroom",
-  "simulation",
-  "support",
-  "users",
-  "reporting",
-] as const;
-
-export type PromiseKey = (typeof promiseKeys)[number];
-
-/** What the pages sell, promise or explain. */
-export type FeatureKey = PlanFeatureKey | PromiseKey | "buying-plans";
-
-/** Whether each feature works. Marks and texts of all pages follow from this table. */
-const works: Readonly<Record<FeatureKey, boolean>> = {
+/** The features that the plans name, and four that are defined for later plans (section 3), with whether each works. */
+const planFeatures = {
   "limited-gaming-sessions": true,
   "personal-progress-analysis": true,
   "game-analysis": true,
@@ -60,6 +19,10 @@ const works: Readonly<Record<FeatureKey, boolean>> = {
   "reporting-for-teachers": false,
   "team-collaborations": true,
   "support-24-7": false,
+};
+
+/** Promises of the start page (section 1), with whether each works: to everyone who plays, and from `support` on, with a paid plan. */
+const promises = {
   debriefing: true,
   analysis: true,
   classroom: true,
@@ -67,8 +30,20 @@ const works: Readonly<Record<FeatureKey, boolean>> = {
   support: true,
   users: true,
   reporting: false,
-  "buying-plans": true,
 };
+
+export type PlanFeatureKey = keyof typeof planFeatures;
+
+export type PromiseKey = keyof typeof promises;
+
+export const planFeatureKeys = Object.keys(planFeatures) as PlanFeatureKey[];
+
+export const promiseKeys = Object.keys(promises) as PromiseKey[];
+
+/** What the pages sell, promise or explain. Marks and texts of all pages follow from this table. */
+const works = { ...planFeatures, ...promises, "buying-plans": true };
+
+export type FeatureKey = keyof typeof works;
 
 /** Whether a feature does not work yet. */
 export function isPlanned(feature: FeatureKey): boolean {

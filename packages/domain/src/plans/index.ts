@@ -4,6 +4,6 @@ export * from "./money.ts";
 export * from "./paths.ts";
 export * from "./plan.ts";
 export * from "./planLimit.ts";
-export * from "./planned.ts";
 export * from "./reasons.ts";
 export * from "./term.ts";
+export * from "./views.ts";

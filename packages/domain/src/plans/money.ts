@@ -1,11 +1,7 @@
-export const currencies = ["EUR"] as const;
-
-export type Currency = (typeof currencies)[number];
-
 /** An amount of money, in whole cents so that sums are exact. */
 export interface Money {
   cents: number;
-  currency: Currency;
+  currency: "EUR";
 }
 
 /**

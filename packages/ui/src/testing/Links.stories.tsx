@@ -34,7 +34,6 @@ const linking = [
   "FormLink",
   "Header",
   "Hero",
-  "InvoiceList",
   "Logo",
   "NewPasswordForm",
   "ProductGlimpse",

@@ -1,14 +1,22 @@
-import { amountsOfPrice, type BillingInterval, priceOf, type Vat, vatAtHome } from "@belab/domain/billing";
+import {
+  amountsOfPrice,
+  type BillingInterval,
+  type BuyerDetails,
+  type OrderTotal,
+  type OwnContract,
+  priceOf,
+  type Vat,
+  vatAtHome,
+} from "@belab/domain/billing";
 import type { PaidPlanName } from "@belab/domain/plans";
-import type { BillingDetails } from "../sections/BillingDetailsFields/billingDetails.ts";
-import type { OrderTotal } from "../sections/OrderSummary/OrderSummary.tsx";
 
 const german = vatAtHome({ country: "DE" }, "2026-11-27");
 
 /** Returns the total of an order that begins on 27 November 2026, at home unless its VAT says otherwise. */
 export function totalOf(plan: PaidPlanName, interval: BillingInterval, vat: Vat = german): OrderTotal {
   const amounts = amountsOfPrice(plan, priceOf(plan, interval), vat);
-  return { amounts, vat, from: "2026-11-27", until: interval === "year" ? "2027-11-26" : "2026-12-26" };
+  const until = interval === "year" ? "2027-11-26" : "2026-12-26";
+  return { amounts, vat, isTaxedByStripe: false, from: "2026-11-27", until };
 }
 
 /** The VAT of a university in Austria whose VAT identification is valid. */
@@ -18,7 +26,7 @@ export const reverseCharge = { category: "AE", rate: 0, country: "DE", exemption
 export const notTaxable = { category: "O", rate: 0, country: "DE", exemptionCode: "VATEX-EU-O" } as const;
 
 /** Who pays for Ada's own plan. */
-export const adasDetails: BillingDetails = {
+export const adasDetails: BuyerDetails = {
   name: "Ada Lovelace",
   street: "Lindenstraße 9",
   postcode: "10969",
@@ -32,7 +40,7 @@ export const adasDetails: BillingDetails = {
 };
 
 /** Who pays for the plan of her university. */
-export const universityDetails: BillingDetails = {
+export const universityDetails: BuyerDetails = {
   ...adasDetails,
   name: "Sampletown University",
   street: "Universitätsring 1",
@@ -43,4 +51,30 @@ export const universityDetails: BillingDetails = {
   email: "rechnung@sampletown.example",
   contact: "Grace Hopper",
   purchaseOrder: "4500-1182",
+};
+
+/** Ada's contract, paid by card until 24 November 2027. */
+export const educatorContract: OwnContract = {
+  plan: "educator",
+  interval: "year",
+  way: "card",
+  state: "current",
+  since: null,
+  reason: "payment",
+  endsAt: Date.UTC(2027, 10, 24, 12),
+  end: "renews",
+  payment: { kind: "next", amount: 99_99, at: Date.UTC(2027, 10, 24, 12), way: "card" },
+  cancelsAt: null,
+  isNextTermOrderable: false,
+  withdrawableUntil: null,
+  scheduled: null,
+};
+
+/** The contract of her university, whose invoice is open. */
+export const universityContract: OwnContract = {
+  ...educatorContract,
+  plan: "university",
+  way: "invoice",
+  end: "ends",
+  payment: { kind: "owed", amount: 8999_99, at: Date.UTC(2027, 10, 24, 12), way: "invoice" },
 };

@@ -3,7 +3,6 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { transact } from "../../database/database.ts";
 import { deriveKeys } from "../../keys.ts";
-import { findOwnerAddresses } from "../../organisations/memberStore.ts";
 import { findTerms } from "../../plans/planStore.ts";
 import { insertAccount } from "../../testing/accounts/testAccounts.ts";
 import { openDocumentLab } from "../../testing/billing/documentLab.ts";
@@ -25,7 +24,7 @@ const owner = { organisationId: "an organisation" };
 async function openInstitution(kind: DatabaseKind = "sqlite") {
   const lab = await openDocumentLab({ kind });
   const { database, config, clock } = lab;
-  const context = { config, keys: deriveKeys(secret), now: clock.now, organisations: { ownersOf: findOwnerAddresses } };
+  const context = { config, keys: deriveKeys(secret), now: clock.now };
   const operator = await insertAccount(database, { isOperator: 1 });
   const purchase = unwrap(
     await transact(database, (transaction) =>

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, isCalendarDay, type LedgerReason, startOfDay } from "@belab/domain/billing";
+import { addDays, type CalendarDay, isCalendarDay, startOfDay } from "@belab/domain/billing";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import type { Selectable } from "kysely";
 import type { Database } from "../../database/database.ts";
@@ -6,31 +6,25 @@ import { notFound } from "../../errors/refusals.ts";
 import type { PurchaseContext } from "../purchases/purchaseContext.ts";
 import { lockPurchase } from "../purchases/purchaseStore.ts";
 import { applyToPurchase, type PurchasesReason } from "../purchases/purchases.ts";
-import type { BillingBookingRow } from "./bookingTables.ts";
+import type { BillingBookingRow } from "../schema.ts";
 import { findInvoice } from "./invoiceStore.ts";
 
 export type Booking = Selectable<BillingBookingRow>;
 
-/**
- * Why nothing is booked:
- *
- * - `invoice-not-found`: there is no such invoice that is paid by transfer.
- * - `booking-not-found`: there is no such booking.
- * - `booking-reversed`: it was undone before.
- * - `booking-in-future`: the day is yet to come, or is none.
- */
+/** Why nothing is booked. */
 export type BookingReason =
-  | LedgerReason
   | PurchasesReason
   | "purchase-not-found"
+  /** There is no such invoice that is paid by transfer. */
   | "invoice-not-found"
   | "booking-not-found"
   | "booking-reversed"
+  /** The day is yet to come, or is none. */
   | "booking-in-future";
 
-/** Money that came in for an invoice, or was sent back of what came in. */
+/** Money that came in for an invoice, or was sent back. */
 export interface NewBooking {
-  /** Of its own: a booking that is sent twice counts once. */
+  /** A booking that is sent twice counts once. */
   bookingId: string;
   /** The document's. */
   invoiceId: string;
@@ -40,7 +34,6 @@ export interface NewBooking {
   amount: number;
   /** On which the bank booked it, in the seller's time zone. */
   day: CalendarDay;
-  /** The operator's account. */
   bookedBy: string;
 }
 

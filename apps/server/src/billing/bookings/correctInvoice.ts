@@ -15,7 +15,13 @@ import { vatSellerOf } from "../documents/seller.ts";
 import { checkVatIdOf, type VatContext } from "../orders/organizationVat.ts";
 import type { VatIdCheck } from "../orders/vatIdChecks.ts";
 import type { PurchaseContext } from "../purchases/purchaseContext.ts";
-import { findPurchase, lockPurchase, type StoredPurchase, updatePurchase } from "../purchases/purchaseStore.ts";
+import {
+  findPurchase,
+  lockPurchase,
+  type PurchaseDetails,
+  type StoredPurchase,
+  updatePurchase,
+} from "../purchases/purchaseStore.ts";
 import { applyToPurchase, type PurchasesReason } from "../purchases/purchases.ts";
 import { findInvoice } from "./invoiceStore.ts";
 
@@ -29,7 +35,7 @@ export type CorrectionReason =
   | "vat-id-unchecked";
 
 /** How an invoice is corrected. */
-export interface Correction {
+interface Correction {
   /** Of its own: the same correction counts once. */
   correctionId: string;
   /** The document's. */
@@ -41,10 +47,7 @@ export interface Correction {
 }
 
 /** Asks VIES about the buyer of an invoice, before reverse charge is decided. Call it outside the transaction. */
-export async function checkBuyerOf(
-  context: Omit<VatContext, "organisations">,
-  invoiceId: string,
-): Promise<VatIdCheck | undefined> {
+export async function checkBuyerOf(context: VatContext, invoiceId: string): Promise<VatIdCheck | undefined> {
   const invoice = await findInvoice(context.database, invoiceId);
   const purchase = invoice && (await findPurchase(context.database, invoice.purchaseId));
   if (purchase === undefined) {
@@ -78,28 +81,18 @@ export async function correctInvoice(
     return vat;
   }
   const isOfRunningTerm = purchase.record.invoiceId === found.entryId;
-  const texts = isOfRunningTerm ? purchase.details : wrong.document;
-  const right = rightInvoice(context, wrong, { purchase, texts, vat: vat.value });
-  const applied = await applyToPurchase(
-    transaction,
-    context,
-    purchase.id,
-    {
-      ...{ id: correctionId, at: context.now(), kind: "correct" },
-      ...{ invoiceId: found.entryId, due: right.amounts.due },
-    },
-    right,
-  );
+  const { purchaseOrder, buyerReference } = isOfRunningTerm ? purchase.details : wrong.document;
+  const right = rightInvoice(wrong, { ...purchase.details, purchaseOrder, buyerReference }, vat.value);
+  const { due } = right.amounts;
+  const event = { id: correctionId, at: context.now(), kind: "correct", invoiceId: found.entryId, due } as const;
+  const applied = await applyToPurchase(transaction, context, purchase.id, event, right);
   if (!applied.ok) {
     return applied;
   }
   if (isOfRunningTerm) {
     const details = { ...applied.value.details, buyer: right.buyer, vat: right.vat };
-    await updatePurchase(transaction, {
-      ...applied.value,
-      details,
-      evidence: decided(context, applied.value, decision, check),
-    });
+    const evidence = decided(context, applied.value, decision, check);
+    await updatePurchase(transaction, { ...applied.value, details, evidence });
   }
   return ok();
 }
@@ -134,30 +127,21 @@ function decided(
   return [...evidence, { country, ...(vatId && { vatId }), decision, at: now() }];
 }
 
-interface RightInvoice {
-  purchase: StoredPurchase;
-  texts: Pick<NewInvoice, "purchaseOrder" | "buyerReference">;
-  vat: Vat;
-}
-
 function rightInvoice(
-  { config }: PurchaseContext,
   { accountId, organisationId, document }: StoredDocument,
-  { purchase: { details }, texts: { purchaseOrder, buyerReference }, vat }: RightInvoice,
+  details: PurchaseDetails,
+  vat: Vat,
 ): NewInvoice {
   const { line, amounts } = document;
   const price = line.plan === "educator" ? amounts.due : amounts.net;
   return {
+    ...details,
     kind: "invoice",
-    owner: accountId === null ? { organisationId: organisationId ?? "" } : { accountId },
-    language: details.language,
+    owner: { accountId, organisationId },
     buyer: buyerFor(details.buyer, document.vat, vat),
     line,
     vat,
     amounts: amountsOfPrice(line.plan, price, vat),
-    payment: { kind: "transfer", dueInDays: config.invoicesDueAfter },
-    ...(purchaseOrder !== undefined && { purchaseOrder }),
-    ...(buyerReference !== undefined && { buyerReference }),
   };
 }
 

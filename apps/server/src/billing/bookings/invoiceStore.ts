@@ -9,7 +9,7 @@ import {
 import type { Selectable } from "kysely";
 import type { Database } from "../../database/database.ts";
 import type { StoredPurchase } from "../purchases/purchaseStore.ts";
-import type { BillingInvoiceRow } from "./bookingTables.ts";
+import type { BillingInvoiceRow } from "../schema.ts";
 
 export type StoredInvoice = Selectable<BillingInvoiceRow>;
 

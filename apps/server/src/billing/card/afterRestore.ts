@@ -5,6 +5,8 @@ import { checkoutKey } from "./checkout.ts";
 import { wantSyncOfAll } from "./customerStore.ts";
 import { createCustomerSyncs } from "./customerSyncs.ts";
 import { reconcileSubscription } from "./reconcileSubscription.ts";
+import { pageSize } from "./stripe.ts";
+import { findSubscription } from "./subscriptionStore.ts";
 
 // After a restore: what has happened at Stripe since the backup.
 
@@ -17,8 +19,6 @@ export interface ReconciledStripe {
   /** Subscriptions of our Checkout that run and are not known: their orders are not in the backup. The first of them. */
   unknown: string[];
 }
-
-const pageSize = 100;
 
 /** Subscriptions that are named. */
 const mostNamed = 20;
@@ -55,14 +55,7 @@ async function findUnknown({ database }: Pick<Context, "database">, stripe: Stri
   const unknown: string[] = [];
   // All that have not ended.
   for await (const { id, metadata } of stripe.subscriptions.list({ limit: pageSize })) {
-    const isKnown =
-      metadata[checkoutKey] === undefined ||
-      (await database
-        .selectFrom("stripeSubscriptions")
-        .select("subscriptionId")
-        .where("subscriptionId", "=", id)
-        .executeTakeFirst()) !== undefined;
-    if (!isKnown) {
+    if (metadata[checkoutKey] !== undefined && (await findSubscription(database, id)) === undefined) {
       unknown.push(id);
     }
     if (unknown.length === mostNamed) {

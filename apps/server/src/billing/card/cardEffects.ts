@@ -1,5 +1,11 @@
 import type { CalendarDay } from "@belab/domain/billing";
-import type { StoredSubscription } from "./subscriptionStore.ts";
+import type { AuditAct } from "@belab/domain/organisations";
+import type { PaidPlanName } from "@belab/domain/plans";
+import type { Database } from "../../database/database.ts";
+import { logAct } from "../../organisations/auditLog.ts";
+import { endsAtOnce, type StoredSubscription } from "./subscriptionStore.ts";
+
+// What happens between two looks at a subscription that has not ended, for mails and for the audit log.
 
 /** An event of a plan paid by card that a mail reports. */
 export type CardEffect =
@@ -13,16 +19,11 @@ export type CardEffect =
   | { readonly kind: "byInvoice" /** The first day on which it can't be paid by card. */; readonly from: CalendarDay }
   | { readonly kind: "ended"; readonly why: "withdrawal" | "canceled" | "replaced" | "unpaidCard" };
 
-type Compared = Pick<
-  StoredSubscription,
-  "endsAt" | "endedAt" | "pastDueSince" | "paidUntil" | "wish" | "wishedAt" | "lookedAt"
->;
-
-/** Returns what has happened between two looks. */
-export function effectsOf(before: Compared, after: Compared): CardEffect[] {
+/** Returns what mails tell of. */
+export function effectsOf(before: StoredSubscription, after: StoredSubscription): CardEffect[] {
   const effects: CardEffect[] = [];
   if (after.endedAt !== null) {
-    return before.endedAt === null ? [{ kind: "ended", why: whyEnded(before) }] : [];
+    return [{ kind: "ended", why: whyEnded(before) }];
   }
   if (after.endsAt !== null && before.endsAt === null) {
     const at = before.wish === "cancel" ? (before.wishedAt ?? after.lookedAt) : after.lookedAt;
@@ -34,7 +35,7 @@ export function effectsOf(before: Compared, after: Compared): CardEffect[] {
   return effects;
 }
 
-function whyEnded({ wish, pastDueSince }: Compared): Extract<CardEffect, { kind: "ended" }>["why"] {
+function whyEnded({ wish, pastDueSince }: StoredSubscription): Extract<CardEffect, { kind: "ended" }>["why"] {
   switch (wish) {
     case "withdraw":
       return "withdrawal";
@@ -43,4 +44,39 @@ function whyEnded({ wish, pastDueSince }: Compared): Extract<CardEffect, { kind:
     default:
       return pastDueSince === null ? "canceled" : "unpaidCard";
   }
+}
+
+/** An act for the audit log of an organization: of its owner, or what was seen or done at Stripe. */
+interface CardAct {
+  act: Extract<AuditAct, "plan-given" | "plan-changed" | "plan-canceled" | "plan-ended" | "payment-refunded">;
+  plan: PaidPlanName;
+  /** The owner who ordered; left out for what was seen or done at Stripe. */
+  by?: string | null;
+}
+
+/** Writes acts into the audit log. It locks the organization: call it at the start of the transaction. */
+export async function recordActs(
+  transaction: Database,
+  organisationId: string | null | undefined,
+  acts: readonly CardAct[],
+  at: number,
+): Promise<void> {
+  for (const { by, ...act } of organisationId ? acts : []) {
+    await logAct(transaction, organisationId ?? "", { ...act, at, ...(by ? { by } : { actor: "product" }) });
+  }
+}
+
+/** Returns the acts. An owner's own are recorded when they declare them. */
+export function actsBetween(before: StoredSubscription, after: StoredSubscription): CardAct[] {
+  const { plan } = after;
+  if (after.endedAt !== null) {
+    const refund: CardAct[] = endsAtOnce(before) ? [{ act: "payment-refunded", plan }] : [];
+    return [{ act: "plan-ended", plan }, ...refund];
+  }
+  const isChanged = plan !== before.plan || after.interval !== before.interval;
+  const isCanceledThere = after.endsAt !== null && before.endsAt === null && before.wish !== "cancel";
+  return [
+    ...(isChanged ? [{ act: "plan-changed" as const, plan }] : []),
+    ...(isCanceledThere ? [{ act: "plan-canceled" as const, plan }] : []),
+  ];
 }

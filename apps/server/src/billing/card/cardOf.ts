@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
-import type { FoundSubscription } from "./subscriptionState.ts";
+import { idOf } from "./stripe.ts";
+import { customerOf, type FoundSubscription } from "./subscriptionState.ts";
 
 // Which card is charged. The portal changes the customer's default alone: https://docs.stripe.com/customer-management
 
@@ -14,8 +15,8 @@ export async function bringCard(
   { subscription, unpaid }: FoundSubscription,
   isNew: boolean,
 ): Promise<boolean> {
-  const { customer } = subscription;
-  if (typeof customer === "string" || customer.deleted) {
+  const customer = customerOf(subscription);
+  if (customer === undefined) {
     return false;
   }
   const own = cardOf(subscription.default_payment_method);
@@ -38,7 +39,7 @@ export async function bringCard(
 }
 
 function cardOf(method: string | Stripe.PaymentMethod | null): string | undefined {
-  return (typeof method === "string" ? method : method?.id) ?? undefined;
+  return method ? idOf(method) : undefined;
 }
 
 /** Pays an invoice. It stays open if the bank declines it or asks the person to confirm. */

@@ -1,11 +1,17 @@
+import type { Owner } from "@belab/domain/plans";
+import type { Stripe } from "stripe";
+import type { Database } from "../../database/database.ts";
 import type { BillingContext } from "../purchases/purchaseContext.ts";
 import { hasStripe } from "../selling.ts";
+import { findOpenCheckout } from "./checkoutStore.ts";
 import { type CustomerSyncs, createCustomerSyncs } from "./customerSyncs.ts";
 import { reconcileSubscription } from "./reconcileSubscription.ts";
-import { type CardPayments, chargesTestCards, connectToStripe } from "./stripe.ts";
+import { chargesTestCards, connectToStripe } from "./stripe.ts";
+import { findRunningSubscription } from "./subscriptionStore.ts";
 
 /** How people pay by card: Stripe, and what keeps purchases as Stripe has them. */
-export interface CardWay extends CardPayments {
+export interface CardWay {
+  readonly stripe: Stripe;
   readonly syncs: CustomerSyncs;
   /** Whether no money moves, because the key is one of Stripe's test keys. */
   readonly isTest: boolean;
@@ -14,13 +20,26 @@ export interface CardWay extends CardPayments {
 /** Connects to Stripe; undefined where plans are open, nobody sells, or Stripe has no key. */
 export function startCardWay(context: BillingContext): CardWay | undefined {
   const { config } = context;
-  const payments = hasStripe(config) ? connectToStripe(config) : undefined;
-  return payments && { ...payments, syncs: syncsWith(context, payments), isTest: chargesTestCards(config) };
+  const stripe = hasStripe(config) ? connectToStripe(config) : undefined;
+  if (stripe === undefined) {
+    return undefined;
+  }
+  const syncs = createCustomerSyncs({ ...context, sync: (claimed) => reconcileSubscription(context, stripe, claimed) });
+  return { stripe, syncs, isTest: chargesTestCards(config) };
 }
 
-function syncsWith(context: BillingContext, { stripe }: CardPayments): CustomerSyncs {
-  return createCustomerSyncs({
-    ...context,
-    sync: (customer) => reconcileSubscription(context, stripe, customer),
-  });
+/** Looks at Stripe while an owner has a Checkout that can be paid: they may have paid, and closed the page. */
+export async function lookIfOpen(database: Database, card: CardWay | undefined, owner: Owner): Promise<void> {
+  const open = card === undefined ? undefined : await findOpenCheckout(database, owner);
+  if (open !== undefined && open.customerId !== "") {
+    await card?.syncs.syncNow(open.customerId);
+  }
+}
+
+/** Looks at Stripe where an owner has a plan by card: they may come from Stripe's page. */
+export async function lookIfRunning(database: Database, { syncs }: CardWay, owner: Owner): Promise<void> {
+  const running = await findRunningSubscription(database, owner);
+  if (running !== undefined) {
+    await syncs.syncNow(running.customerId);
+  }
 }

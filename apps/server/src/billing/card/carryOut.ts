@@ -1,85 +1,68 @@
-import { cardCancellationEnd, unusedPart } from "@belab/domain/billing";
-import { ownerKind } from "@belab/domain/plans";
+import { unusedPart } from "@belab/domain/billing";
 import type Stripe from "stripe";
 import type { Config } from "../../config.ts";
-import type { SubscriptionWish } from "../schema.ts";
 import { ensurePrice, productId } from "./catalogue.ts";
 import { endNow, paidInvoices, payAllBack, payBack } from "./payBack.ts";
-import { idOf } from "./readSubscriptions.ts";
+import { endIfCanceled } from "./rights.ts";
+import { idOf } from "./stripe.ts";
 import { intervalOf, itemOf } from "./subscriptionState.ts";
-import { endsAtOnce, ownerOf, type StoredSubscription } from "./subscriptionStore.ts";
+import { endsAtOnce, type StoredSubscription } from "./subscriptionStore.ts";
 
 /** The name under which Stripe keeps that what is not used goes back once a subscription has ended. */
 const noticeKey = "notice";
 
-type WishConfig = Pick<Config, "sellerTimeZone">;
+/** What an owner has declared, and its subscription at Stripe. */
+export interface Declared {
+  config: Pick<Config, "sellerTimeZone">;
+  stripe: Stripe;
+  subscription: Stripe.Subscription;
+  row: StoredSubscription;
+}
 
 /** Does at Stripe what an owner has declared. It may run again at any time. */
-export async function carryOut(
-  config: WishConfig,
-  stripe: Stripe,
-  subscription: Stripe.Subscription,
-  row: StoredSubscription,
-): Promise<void> {
-  const steps: Record<SubscriptionWish, () => Promise<void>> = {
-    cancel: () => cancel(config, stripe, subscription, row),
-    "undo-cancel": () => undoCancel(stripe, subscription, row),
-    "undo-change": () => undoChange(stripe, subscription, row),
-    withdraw: () => withdraw(stripe, subscription),
-    "end-unused": () => endUnused(config, stripe, subscription, row),
-    "end-for-cause": () => endUnused(config, stripe, subscription, row),
-  };
-  if (row.wish !== null && (subscription.status !== "canceled" || endsAtOnce(row))) {
-    await steps[row.wish]();
+export async function carryOut(declared: Declared): Promise<void> {
+  const { stripe, subscription, row } = declared;
+  if (endsAtOnce(row)) {
+    await endNow(stripe, subscription);
+    await (row.wish === "withdraw" ? payAllBack(stripe, subscription.id) : payUnusedBack(declared, row.wishedAt ?? 0));
+  } else if (subscription.status !== "canceled") {
+    await changeEnd(declared);
   }
 }
 
-async function endUnused(
-  config: WishConfig,
-  stripe: Stripe,
-  subscription: Stripe.Subscription,
-  { wishedAt }: StoredSubscription,
-): Promise<void> {
-  await endNow(stripe, subscription);
-  await payUnusedBack(config, stripe, subscription, wishedAt ?? 0);
+async function changeEnd(declared: Declared): Promise<void> {
+  switch (declared.row.wish) {
+    case "cancel":
+      return cancel(declared);
+    case "undo-cancel":
+      return undoCancel(declared);
+    case "undo-change":
+      return undoChange(declared);
+  }
 }
 
-async function withdraw(stripe: Stripe, subscription: Stripe.Subscription): Promise<void> {
-  await endNow(stripe, subscription);
-  await payAllBack(stripe, subscription.id);
-}
-
-async function cancel(
-  { sellerTimeZone: timeZone }: WishConfig,
-  stripe: Stripe,
-  subscription: Stripe.Subscription,
-  row: StoredSubscription,
-): Promise<void> {
+async function cancel(declared: Declared): Promise<void> {
+  const { config, stripe, subscription, row } = declared;
   await releaseSchedule(stripe, subscription);
-  const owner = ownerOf(row);
-  const contract = { ...row, ownerKind: owner === undefined ? "account" : ownerKind(owner), timeZone } as const;
-  const endsAt = cardCancellationEnd(contract, row.wishedAt ?? 0);
-  const periodEnd = itemOf(subscription).current_period_end * 1000;
-  const isEarly = endsAt < Math.min(row.paidUntil, periodEnd);
+  const endsAt = endIfCanceled(config, row, row.wishedAt ?? 0);
+  const isEarly = endsAt < Math.min(row.paidUntil, itemOf(subscription).current_period_end * 1000);
   const end = isEarly ? { cancel_at: Math.ceil(endsAt / 1000) } : { cancel_at_period_end: true };
-  await stripe.subscriptions.update(
-    subscription.id,
-    { ...end, proration_behavior: "none", metadata: { [noticeKey]: isEarly ? "1" : "" } },
-    { idempotencyKey: keyOf(row) },
-  );
+  await updateEnd(declared, { ...end, metadata: { [noticeKey]: isEarly ? "1" : "" } });
 }
 
-async function undoCancel(
-  stripe: Stripe,
-  { id, cancel_at_period_end }: Stripe.Subscription,
-  row: StoredSubscription,
+async function undoCancel(declared: Declared): Promise<void> {
+  const isAtPeriodEnd = declared.subscription.cancel_at_period_end;
+  const end = isAtPeriodEnd ? { cancel_at_period_end: false } : { cancel_at: "" as const };
+  await updateEnd(declared, { ...end, metadata: { [noticeKey]: "" } });
+}
+
+/** Stripe takes a declaration once, however often it is told. */
+async function updateEnd(
+  { stripe, subscription: { id }, row: { wish, wishedAt } }: Declared,
+  end: Stripe.SubscriptionUpdateParams,
 ): Promise<void> {
-  const end = cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: "" as const };
-  await stripe.subscriptions.update(
-    id,
-    { ...end, proration_behavior: "none", metadata: { [noticeKey]: "" } },
-    { idempotencyKey: keyOf(row) },
-  );
+  const idempotencyKey = `${wish}-${id}-${wishedAt}`;
+  await stripe.subscriptions.update(id, { ...end, proration_behavior: "none" }, { idempotencyKey });
 }
 
 async function releaseSchedule(stripe: Stripe, { schedule }: Stripe.Subscription): Promise<void> {
@@ -88,7 +71,7 @@ async function releaseSchedule(stripe: Stripe, { schedule }: Stripe.Subscription
   }
 }
 
-async function undoChange(stripe: Stripe, subscription: Stripe.Subscription, row: StoredSubscription): Promise<void> {
+async function undoChange({ stripe, subscription, row }: Declared): Promise<void> {
   await releaseSchedule(stripe, subscription);
   const { id, price, current_period_end: trial_end } = itemOf(subscription);
   const { plan, interval, nextPlan, nextInterval } = row;
@@ -103,26 +86,17 @@ async function undoChange(stripe: Stripe, subscription: Stripe.Subscription, row
   }
 }
 
-function keyOf({ subscriptionId, wish, wishedAt }: StoredSubscription): string {
-  return `${wish}-${subscriptionId}-${wishedAt}`;
-}
-
 /** After a cancellation by notice, pays back the days that were not used. */
-export async function settleNotice(
-  config: WishConfig,
-  stripe: Stripe,
-  subscription: Stripe.Subscription,
-): Promise<void> {
-  if (subscription.metadata[noticeKey] === "1" && subscription.ended_at !== null) {
-    await payUnusedBack(config, stripe, subscription, subscription.ended_at * 1000);
+export async function settleNotice(ended: Omit<Declared, "row">): Promise<void> {
+  const { metadata, ended_at } = ended.subscription;
+  if (metadata[noticeKey] === "1" && ended_at !== null) {
+    await payUnusedBack(ended, ended_at * 1000);
   }
 }
 
 /** Pays back what of each payment belongs to the days after a moment's day: once. */
 async function payUnusedBack(
-  { sellerTimeZone: timeZone }: WishConfig,
-  stripe: Stripe,
-  { id }: Stripe.Subscription,
+  { config: { sellerTimeZone: timeZone }, stripe, subscription: { id } }: Omit<Declared, "row">,
   at: number,
 ): Promise<void> {
   for await (const invoice of paidInvoices(stripe, id)) {

@@ -68,11 +68,6 @@ export async function taxRatesOf(stripe: Stripe, plan: PaidPlanName, vat: Vat): 
   return [id];
 }
 
-/** Returns how Stripe exempts the customer from VAT; "reverse" prints a note on the invoice. */
-export function taxExemptOf({ category }: Vat): "none" | "exempt" | "reverse" {
-  return category === "AE" ? "reverse" : category === "O" ? "exempt" : "none";
-}
-
 /** Products by their IDs: what they stand for does not change. */
 const known = new WeakMap<Stripe, Map<string, PaidPlanName | undefined>>();
 

@@ -1,10 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { priceFor } from "@belab/domain/billing";
 import type { Owner } from "@belab/domain/plans";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import { Stripe } from "stripe";
 import type { Context } from "../../context.ts";
-import { unavailable } from "../../errors/refusals.ts";
 import { ensurePrice, taxRatesOf } from "./catalogue.ts";
 import {
   type Checkout,
@@ -14,9 +12,10 @@ import {
   type NewCheckout,
   noteSession,
 } from "./checkoutStore.ts";
+import { whileReachable } from "./stripe.ts";
 import { customerFor } from "./stripeCustomer.ts";
 
-export interface WantedCheckout extends Omit<NewCheckout, "id"> {
+export interface WantedCheckout extends NewCheckout {
   /** Whether Stripe Tax decides the VAT. @default false */
   isTaxAutomatic?: boolean;
   /** Where Stripe leads back to, paid or not. */
@@ -47,40 +46,16 @@ export async function beginCheckout(
   stripe: Stripe,
   wanted: WantedCheckout,
 ): Promise<Result<BegunCheckout>> {
-  const price = priceFor(wanted.order.ownerKind, wanted.order);
-  if (!price.ok) {
-    return price;
-  }
   return whileReachable<BegunCheckout, string>(async () => {
     const ended = await endOpenCheckout(context, stripe, wanted.owner);
     if (!ended.ok) {
       return ended;
     }
     const id = randomUUID();
-    if (!(await insertCheckout(context.database, { ...wanted, id }, context.now()))) {
-      return refuse("order-pending");
-    }
-    return openSession(context, stripe, { ...wanted, id });
+    return (await insertCheckout(context.database, id, wanted, context.now()))
+      ? openSession(context, stripe, id, wanted)
+      : refuse("order-pending");
   });
-}
-
-/** Refuses where Stripe does not answer. */
-export async function whileReachable<Value, Reason extends string>(
-  work: () => Promise<Result<Value, Reason>>,
-): Promise<Result<Value, Reason | "card-unreachable">> {
-  try {
-    return await work();
-  } catch (error) {
-    if (isUnreachable(error)) {
-      return unavailable(undefined, "card-unreachable");
-    }
-    throw error;
-  }
-}
-
-export function isUnreachable(error: unknown): boolean {
-  const { StripeConnectionError, StripeAPIError, StripeRateLimitError } = Stripe.errors;
-  return [StripeConnectionError, StripeAPIError, StripeRateLimitError].some((kind) => error instanceof kind);
 }
 
 /** Ends the checkout of an owner that can be paid, if there is one. */
@@ -115,14 +90,15 @@ export async function endSession(stripe: Stripe, { sessionId }: Checkout): Promi
 async function openSession(
   context: CheckoutContext,
   stripe: Stripe,
-  wanted: WantedCheckout & { id: string },
+  id: string,
+  wanted: WantedCheckout,
 ): Promise<Result<BegunCheckout>> {
-  const { id } = wanted;
   try {
     const customerId = await customerFor(context, stripe, wanted.owner, wanted.details);
     // Noted before Stripe's page is there: whoever pays on it is found.
     await noteSession(context.database, id, { customerId, sessionId: "" });
-    const session = await createSession(context, stripe, customerId, wanted);
+    const params = await sessionOf(context, stripe, { id, customerId, ...wanted });
+    const session = await stripe.checkout.sessions.create(params, { idempotencyKey: `checkout-${id}` });
     await noteSession(context.database, id, { customerId, sessionId: session.id });
     return ok({ checkoutId: id, url: session.url ?? "" });
   } catch (error) {
@@ -131,36 +107,32 @@ async function openSession(
   }
 }
 
-async function createSession(
+async function sessionOf(
   { now }: CheckoutContext,
   stripe: Stripe,
-  customer: string,
-  { id, owner, order, details, isTaxAutomatic = false, returnUrl }: WantedCheckout & { id: string },
-): Promise<Stripe.Checkout.Session> {
+  wanted: WantedCheckout & { id: string; customerId: string },
+): Promise<Stripe.Checkout.SessionCreateParams> {
+  const { id, customerId, owner, order, details, isTaxAutomatic = false, returnUrl } = wanted;
   const metadata = { [checkoutKey]: id };
   const default_tax_rates = isTaxAutomatic ? [] : await taxRatesOf(stripe, order.plan, details.vat);
-  const isPerson = owner.accountId !== undefined;
-  return stripe.checkout.sessions.create(
-    {
-      mode: "subscription",
-      customer,
-      client_reference_id: id,
-      locale: details.language,
-      allowed_payment_method_types: ["card"],
-      adaptive_pricing: { enabled: false },
-      line_items: [{ quantity: 1, price: await ensurePrice(stripe, order.plan, order.interval) }],
-      // An organization's address and VAT have been decided on our page.
-      ...(isPerson && {
-        billing_address_collection: "required" as const,
-        customer_update: { address: "auto" as const, name: "auto" as const },
-      }),
-      ...(isTaxAutomatic && { automatic_tax: { enabled: true } }),
-      metadata,
-      subscription_data: { metadata, ...(default_tax_rates.length > 0 && { default_tax_rates }) },
-      expires_at: Math.floor((now() + openTime) / 1000),
-      success_url: returnUrl(id),
-      cancel_url: returnUrl(id),
-    },
-    { idempotencyKey: `checkout-${id}` },
-  );
+  return {
+    mode: "subscription",
+    customer: customerId,
+    client_reference_id: id,
+    locale: details.language,
+    allowed_payment_method_types: ["card"],
+    adaptive_pricing: { enabled: false },
+    line_items: [{ quantity: 1, price: await ensurePrice(stripe, order.plan, order.interval) }],
+    // An organization's address and VAT have been decided on our page.
+    ...(owner.accountId !== undefined && {
+      billing_address_collection: "required",
+      customer_update: { address: "auto", name: "auto" },
+    }),
+    ...(isTaxAutomatic && { automatic_tax: { enabled: true } }),
+    metadata,
+    subscription_data: { metadata, ...(default_tax_rates.length > 0 && { default_tax_rates }) },
+    expires_at: Math.floor((now() + openTime) / 1000),
+    success_url: returnUrl(id),
+    cancel_url: returnUrl(id),
+  };
 }

@@ -1,6 +1,6 @@
 import type { PurchaseOrder } from "@belab/domain/billing";
 import type { Owner } from "@belab/domain/plans";
-import type { ExpressionBuilder, Selectable } from "kysely";
+import type { ExpressionBuilder, Selectable, Updateable } from "kysely";
 import type { Database } from "../../database/database.ts";
 import type { Tables } from "../../database/schema.ts";
 import { ownerColumns } from "../../plans/planStore.ts";
@@ -10,34 +10,23 @@ import type { BillingCheckoutRow } from "../schema.ts";
 import { ownerOf, runsForOf } from "./subscriptionStore.ts";
 
 /** A purchase by card that a person agreed to. */
-export interface Checkout {
-  readonly id: string;
+export interface Checkout
+  extends Omit<
+    Selectable<BillingCheckoutRow>,
+    "accountId" | "organisationId" | "agreed" | "details" | "evidence" | "endsEducator"
+  > {
   /** Undefined once the owner is gone. */
-  readonly owner: Owner | undefined;
-  readonly order: PurchaseOrder;
-  readonly details: PurchaseDetails;
-  readonly evidence: OrderEvidence;
-  /** The account that ordered it; null once that account is gone. */
-  readonly orderedBy: string | null;
-  /** Their own plan ends when this one begins. */
-  readonly endsEducator: boolean;
-  /** Stripe's; empty until Stripe has answered. */
-  readonly customerId: string;
-  readonly sessionId: string;
-  readonly createdAt: number;
-  readonly paidBackAt: number | null;
+  owner: Owner | undefined;
+  order: PurchaseOrder;
+  details: PurchaseDetails;
+  evidence: OrderEvidence;
+  /** Only in old rows: the own plan of the account that ordered it ends when this one begins. */
+  endsEducator: boolean;
 }
 
 /** A checkout that begins: the only one of its owner that can be paid. */
-export interface NewCheckout extends Pick<Checkout, "id" | "order" | "details" | "evidence" | "orderedBy"> {
-  readonly owner: Owner;
-  /** @default false */
-  readonly endsEducator?: boolean | undefined;
-}
-
-/** Names an owner in one text. */
-function openKey(owner: Owner): string | null {
-  return runsForOf(ownerColumns(owner));
+export interface NewCheckout extends Pick<Checkout, "order" | "details" | "evidence" | "orderedBy"> {
+  owner: Owner;
 }
 
 /** Marks a checkout that was priced when we billed cards ourselves, until Stripe's page is ended. */
@@ -48,27 +37,31 @@ export function pricedHereKey(customerId: string): string {
 /** @returns whether the owner had none that can be paid. */
 export async function insertCheckout(
   database: Database,
-  { id, owner, order, details, evidence, orderedBy, endsEducator }: NewCheckout,
-  now: number,
+  id: string,
+  { owner, order, details, evidence, orderedBy }: NewCheckout,
+  createdAt: number,
 ): Promise<boolean> {
   const texts = { agreed: JSON.stringify(order), details: JSON.stringify(details), evidence: JSON.stringify(evidence) };
-  const kept = { orderedBy, endsEducator: endsEducator ? 1 : 0 };
   const unknown = { customerId: "", sessionId: "", cardCountry: null, paidBackAt: null };
   const { numInsertedOrUpdatedRows } = await database
     .insertInto("billingCheckouts")
-    .values({ id, ...ownerColumns(owner), ...texts, ...unknown, ...kept, openFor: openKey(owner), createdAt: now })
+    .values({ id, ...ownerColumns(owner), ...texts, ...unknown, orderedBy, openFor: runsForOf(owner), createdAt })
     .onConflict((conflict) => conflict.column("openFor").doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
+}
+
+function updateCheckout(database: Database, id: string, changes: Updateable<BillingCheckoutRow>) {
+  return database.updateTable("billingCheckouts").set(changes).where("id", "=", id);
 }
 
 /** Notes where a checkout is paid. */
 export async function noteSession(
   database: Database,
   id: string,
-  session: Pick<BillingCheckoutRow, "customerId" | "sessionId">,
+  session: Pick<Checkout, "customerId" | "sessionId">,
 ): Promise<void> {
-  await database.updateTable("billingCheckouts").set(session).where("id", "=", id).execute();
+  await updateCheckout(database, id, session).execute();
 }
 
 /** Notes who pays from now on, and what the VAT is decided by. */
@@ -78,68 +71,70 @@ export async function noteDetails(
   { details, evidence }: Pick<Checkout, "details" | "evidence">,
 ): Promise<void> {
   const texts = { details: JSON.stringify(details), evidence: JSON.stringify(evidence) };
-  await database.updateTable("billingCheckouts").set(texts).where("id", "=", id).execute();
+  await updateCheckout(database, id, texts).execute();
 }
 
 /** Notes that a checkout can't be paid any more. */
 export async function closeCheckout(database: Database, id: string): Promise<void> {
-  await database.updateTable("billingCheckouts").set({ openFor: null }).where("id", "=", id).execute();
+  await updateCheckout(database, id, { openFor: null }).execute();
 }
 
 /** Notes that what was paid is paid back. @returns whether it was not noted before. */
 export async function notePaidBack(database: Database, id: string, paidBackAt: number): Promise<boolean> {
-  const { numUpdatedRows } = await database
-    .updateTable("billingCheckouts")
-    .set({ paidBackAt, openFor: null })
-    .where("id", "=", id)
+  const { numUpdatedRows } = await updateCheckout(database, id, { paidBackAt, openFor: null })
     .where("paidBackAt", "is", null)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }
 
-export async function findCheckout(database: Database, id: string): Promise<Checkout | undefined> {
-  const row = await database.selectFrom("billingCheckouts").selectAll().where("id", "=", id).executeTakeFirst();
-  return row && checkoutOf(row);
+export function findCheckout(database: Database, id: string): Promise<Checkout | undefined> {
+  return findCheckoutBy(database, "id", id);
+}
+
+/** Returns in whose name a plan that is paid by card was ordered; empty where that is not known. */
+export async function findBuyerName(database: Database, { checkoutId }: { checkoutId: string }): Promise<string> {
+  return (await findCheckout(database, checkoutId))?.details.buyer?.name ?? "";
 }
 
 /** Returns the checkout of an owner that can be paid. */
-export async function findOpenCheckout(database: Database, owner: Owner): Promise<Checkout | undefined> {
-  const row = await database
-    .selectFrom("billingCheckouts")
-    .selectAll()
-    .where("openFor", "=", openKey(owner))
-    .executeTakeFirst();
-  return row && checkoutOf(row);
+export function findOpenCheckout(database: Database, owner: Owner): Promise<Checkout | undefined> {
+  return findCheckoutBy(database, "openFor", runsForOf(owner));
 }
 
 /** Returns the checkout of a customer that was priced when we billed cards ourselves, and can still be paid at Stripe. */
-export async function findCheckoutPricedHere(database: Database, customerId: string): Promise<Checkout | undefined> {
-  const row = await database
-    .selectFrom("billingCheckouts")
-    .selectAll()
-    .where("openFor", "=", pricedHereKey(customerId))
-    .executeTakeFirst();
+export function findCheckoutPricedHere(database: Database, customerId: string): Promise<Checkout | undefined> {
+  return findCheckoutBy(database, "openFor", pricedHereKey(customerId));
+}
+
+async function findCheckoutBy(
+  database: Database,
+  column: "id" | "openFor",
+  value: string | null,
+): Promise<Checkout | undefined> {
+  const row = await database.selectFrom("billingCheckouts").selectAll().where(column, "=", value).executeTakeFirst();
   return row && checkoutOf(row);
 }
 
 /** Returns the checkout of an owner that began last, paid or not. */
-export async function findLastCheckout(database: Database, owner: Owner): Promise<Checkout | undefined> {
-  const row = await checkoutsOf(database, owner).executeTakeFirst();
+export async function findLastCheckout(
+  database: Database,
+  { accountId, organisationId }: Owner,
+): Promise<Checkout | undefined> {
+  const row = await database
+    .selectFrom("billingCheckouts")
+    .selectAll()
+    .where(accountId === undefined ? "organisationId" : "accountId", "=", accountId ?? organisationId ?? "")
+    .orderBy("createdAt", "desc")
+    .limit(1)
+    .executeTakeFirst();
   return row && checkoutOf(row);
 }
 
 /** Orders by card that an export lists, the latest first. */
 const exported = 1_000;
 
-/** A checkout with what was noted of it. */
-export interface ExportedCheckout extends Checkout {
-  readonly cardCountry: string | null;
-  /** Names the owner while it can be paid. */
-  readonly openFor: string | null;
-}
-
 /** Returns the checkouts of an account, and those that it has ordered for others, paid or not, the latest first. */
-export async function findCheckouts(database: Database, accountId: string): Promise<ExportedCheckout[]> {
+export async function findCheckouts(database: Database, accountId: string): Promise<Checkout[]> {
   const rows = await database
     .selectFrom("billingCheckouts")
     .selectAll()
@@ -147,7 +142,7 @@ export async function findCheckouts(database: Database, accountId: string): Prom
     .orderBy("createdAt", "desc")
     .limit(exported)
     .execute();
-  return rows.map((row) => ({ ...checkoutOf(row), cardCountry: row.cardCountry, openFor: row.openFor }));
+  return rows.map(checkoutOf);
 }
 
 /**
@@ -167,31 +162,22 @@ export async function forgetBuyer(transaction: Database, accountId: string): Pro
     .execute();
 }
 
-function checkoutsOf(database: Database, { accountId, organisationId }: Owner) {
-  const checkouts = database.selectFrom("billingCheckouts").selectAll().orderBy("createdAt", "desc").limit(1);
-  return accountId === undefined
-    ? checkouts.where("organisationId", "=", organisationId)
-    : checkouts.where("accountId", "=", accountId);
-}
-
 function checkoutOf({
   accountId,
   organisationId,
   agreed,
   details,
   evidence,
-  openFor: _,
-  cardCountry: __,
   endsEducator,
   ...row
 }: Selectable<BillingCheckoutRow>): Checkout {
   return {
     ...row,
     owner: ownerOf({ accountId, organisationId }),
-    endsEducator: endsEducator === 1,
     order: JSON.parse(agreed),
     details: JSON.parse(details),
     evidence: JSON.parse(evidence),
+    endsEducator: endsEducator === 1,
   };
 }
 

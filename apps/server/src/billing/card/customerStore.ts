@@ -1,6 +1,7 @@
 import type { Owner } from "@belab/domain/plans";
-import type { Selectable } from "kysely";
+import type { ExpressionBuilder, Selectable } from "kysely";
 import type { Database } from "../../database/database.ts";
+import type { Tables } from "../../database/schema.ts";
 import { ownerColumns } from "../../plans/planStore.ts";
 import type { OwnerColumns } from "../../plans/schema.ts";
 import type { BillingCustomerRow } from "../schema.ts";
@@ -26,40 +27,20 @@ export function insertCustomer(transaction: Database, owner: Owner, customerId: 
     .execute();
 }
 
-/** Returns as whom Stripe knows an owner. */
-export async function findCustomerOf(
+/** Customers of an owner that are read, the latest first. */
+const mostCustomers = 1_000;
+
+/** Returns as whom Stripe knows an owner, and has known them, the latest first. */
+export function findCustomers(
   database: Database,
   { accountId, organisationId }: Owner,
-): Promise<string | undefined> {
-  const customers = database.selectFrom("billingCustomers").select("customerId").orderBy("createdAt", "desc").limit(1);
-  const own =
-    accountId === undefined
-      ? customers.where("organisationId", "=", organisationId)
-      : customers.where("accountId", "=", accountId);
-  return (await own.executeTakeFirst())?.customerId;
-}
-
-/** Returns as whom Stripe knows an owner, and has known them. */
-export async function findCustomerIdsOf(database: Database, { accountId, organisationId }: Owner): Promise<string[]> {
-  const rows = await database
-    .selectFrom("billingCustomers")
-    .select("customerId")
-    .where(accountId === undefined ? "organisationId" : "accountId", "=", accountId ?? organisationId ?? "")
-    .execute();
-  return rows.map(({ customerId }) => customerId);
-}
-
-/** Customers that an export lists, the latest first. */
-const exported = 1_000;
-
-/** Returns all that is kept of an account's as whom Stripe knows it. */
-export function findCustomersOf(database: Database, accountId: string): Promise<Selectable<BillingCustomerRow>[]> {
+): Promise<Selectable<BillingCustomerRow>[]> {
   return database
     .selectFrom("billingCustomers")
     .selectAll()
-    .where("accountId", "=", accountId)
+    .where(accountId === undefined ? "organisationId" : "accountId", "=", accountId ?? organisationId ?? "")
     .orderBy("createdAt", "desc")
-    .limit(exported)
+    .limit(mostCustomers)
     .execute();
 }
 
@@ -72,43 +53,71 @@ export async function findOwnerOf(database: Database, customerId: string): Promi
     .executeTakeFirst();
 }
 
-/**
- * Makes sure that a customer is still claimed, until the transaction ends: what another process has read later is not overwritten.
- *
- * @returns whether it is.
- */
-export async function holdClaim(
-  transaction: Database,
+/** Updates a customer unless another process has claimed it since. @returns whether none has. */
+async function updateClaimed(
+  database: Database,
   { customerId, claimedUntil }: Pick<ClaimedCustomer, "customerId" | "claimedUntil">,
+  changes: Partial<BillingCustomerRow>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await transaction
+  const { numUpdatedRows } = await database
     .updateTable("billingCustomers")
-    .set({ claimedUntil })
+    .set(changes)
     .where("customerId", "=", customerId)
     .where("claimedUntil", "=", claimedUntil)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }
 
-/** Asks for a customer's purchases to be brought to what Stripe has. @returns whether the customer is known. */
-export async function wantSync(transaction: Database, customerId: string, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await transaction
+/** Makes sure that a claim lasts until the transaction ends: what another process has read later is not overwritten. */
+export function holdClaim(
+  transaction: Database,
+  customer: Pick<ClaimedCustomer, "customerId" | "claimedUntil">,
+): Promise<boolean> {
+  return updateClaimed(transaction, customer, { claimedUntil: customer.claimedUntil });
+}
+
+/** Gives a customer back. */
+export function releaseCustomer(
+  database: Database,
+  customer: ClaimedCustomer,
+  noted: Partial<BillingCustomerRow>,
+): Promise<boolean> {
+  return updateClaimed(database, customer, { ...noted, claimedUntil: 0 });
+}
+
+/** Asks for customers' purchases to be brought to what Stripe has. */
+function wanting(database: Database, now: number) {
+  return database
     .updateTable("billingCustomers")
-    .set((customer) => ({ wanted: customer("wanted", "+", 1), nextTryAt: now }))
-    .where("customerId", "=", customerId)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+    .set((customer) => ({ wanted: customer("wanted", "+", 1), nextTryAt: now }));
+}
+
+/** Asks for a customer's purchases to be brought to what Stripe has. */
+export async function wantSync(transaction: Database, customerId: string, now: number): Promise<void> {
+  await wanting(transaction, now).where("customerId", "=", customerId).execute();
 }
 
 /** The same for all customers that were last looked at before a time. @returns how many. */
 export async function wantSyncOfAll(database: Database, before: number, now: number): Promise<number> {
-  const { numUpdatedRows } = await database
-    .updateTable("billingCustomers")
-    .set((customer) => ({ wanted: customer("wanted", "+", 1), nextTryAt: now }))
+  const { numUpdatedRows } = await wanting(database, now)
     .whereRef("wanted", "=", "synced")
     .where((customer) => customer.or([customer("syncedAt", "is", null), customer("syncedAt", "<=", before)]))
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
+}
+
+/** The same for the customers whose subscriptions are to be looked at by now. */
+export async function wantDueLooks(database: Database, now: number): Promise<void> {
+  const due = await database
+    .updateTable("stripeSubscriptions")
+    .set({ lookAt: null })
+    .where("lookAt", "<=", now)
+    .returning("customerId")
+    .execute();
+  if (due.length > 0) {
+    const ids = due.map(({ customerId }) => customerId);
+    await wanting(database, now).where("customerId", "in", ids).execute();
+  }
 }
 
 /** Returns of how many customers the last comparison failed. */
@@ -145,6 +154,8 @@ export async function claimCustomer(
   now: number,
   wanted?: string,
 ): Promise<ClaimedCustomer | undefined> {
+  const isDue = (row: ExpressionBuilder<Tables, "billingCustomers">) =>
+    row.and([row("wanted", ">", row.ref("synced")), row("nextTryAt", "<=", now), row("claimedUntil", "<=", now)]);
   return (
     database
       .updateTable("billingCustomers")
@@ -153,46 +164,14 @@ export async function claimCustomer(
         due
           .selectFrom("billingCustomers")
           .select("customerId")
-          .whereRef("wanted", ">", "synced")
-          .where("nextTryAt", "<=", now)
-          .where("claimedUntil", "<=", now)
+          .where(isDue)
           .$if(wanted !== undefined, (customers) => customers.where("customerId", "=", wanted ?? ""))
           .orderBy("nextTryAt")
           .limit(1),
       )
       // Again, for a process that waited here while another claimed the customer, or was done with it.
-      .where("claimedUntil", "<=", now)
-      .where("nextTryAt", "<=", now)
-      .whereRef("wanted", ">", "synced")
+      .where(isDue)
       .returning(["customerId", "wanted", "failures", "claimedUntil"])
       .executeTakeFirst()
   );
-}
-
-/** Notes that purchases are as Stripe had them when they were claimed. What was asked for since is still to be done. */
-export function releaseSynced(
-  database: Database,
-  { customerId, wanted, claimedUntil }: ClaimedCustomer,
-  now: number,
-): Promise<unknown> {
-  return database
-    .updateTable("billingCustomers")
-    .set({ synced: wanted, syncedAt: now, claimedUntil: 0, failures: 0 })
-    .where("customerId", "=", customerId)
-    .where("claimedUntil", "=", claimedUntil)
-    .execute();
-}
-
-/** Notes that it failed, and when it is tried again. */
-export function releaseFailed(
-  database: Database,
-  { customerId, failures, claimedUntil }: ClaimedCustomer,
-  nextTryAt: number,
-): Promise<unknown> {
-  return database
-    .updateTable("billingCustomers")
-    .set({ claimedUntil: 0, failures: failures + 1, nextTryAt })
-    .where("customerId", "=", customerId)
-    .where("claimedUntil", "=", claimedUntil)
-    .execute();
 }

@@ -3,12 +3,11 @@ import {
   type ClaimedCustomer,
   claimCustomer,
   noteSweep,
-  releaseFailed,
-  releaseSynced,
+  releaseCustomer,
+  wantDueLooks,
   wantSync,
   wantSyncOfAll,
 } from "./customerStore.ts";
-import { wantDueLooks } from "./subscriptionStore.ts";
 
 const second = 1_000;
 const day = 24 * 60 * 60 * second;
@@ -27,56 +26,36 @@ const sweepInterval = 60 * 60 * second;
 interface CustomerSyncsOptions extends Pick<Context, "database" | "now" | "log"> {
   /** Brings what is kept of a customer to what Stripe has. It may run again at any time. */
   sync: (customer: ClaimedCustomer) => Promise<void>;
-  /** @default 5_000 */
-  lookEvery?: number | undefined;
 }
 
 /** Brings purchases to what Stripe has, whenever that is asked for, and once a day. */
-export interface CustomerSyncs {
-  /** Looks for customers that are due; call it after the transaction that asked. */
-  wake(): void;
-  /** Brings all that are due to what Stripe has, and waits for it. */
-  syncDue(): Promise<void>;
-  /** Brings one to what Stripe has, and waits for it; does nothing while another process does. What fails is tried again. */
-  syncNow(customerId: string): Promise<void>;
-  /** Asks for all that were not looked at for a day, and does as `syncDue`: an event may have been lost. */
-  sweep(): Promise<void>;
-  start(): void;
-  /** Takes up no more, and waits for what is under way. */
-  stop(): Promise<void>;
-}
+export type CustomerSyncs = ReturnType<typeof createCustomerSyncs>;
 
 /**
  * Any number of server processes share the work: each claims a customer before it asks Stripe, and a claim ends by itself
  * where its process has died.
  */
-export function createCustomerSyncs({
-  database,
-  now,
-  log,
-  sync,
-  lookEvery = lookInterval,
-}: CustomerSyncsOptions): CustomerSyncs {
+export function createCustomerSyncs({ database, now, log, sync }: CustomerSyncsOptions) {
   const rounds = new Set<Promise<void>>();
   const timers: NodeJS.Timeout[] = [];
   let isStopped = false;
 
-  async function syncNext(): Promise<boolean> {
-    const customer = isStopped ? undefined : await claimCustomer(database, now());
-    if (customer === undefined) {
-      return false;
-    }
-    await syncClaimed(customer);
-    return true;
-  }
-
   async function syncClaimed(customer: ClaimedCustomer): Promise<void> {
     await sync(customer).then(
-      () => releaseSynced(database, customer, now()),
+      // What was asked for since it was claimed is still to be done.
+      () => releaseCustomer(database, customer, { synced: customer.wanted, syncedAt: now(), failures: 0 }),
       (error) => retryLater(customer, error),
     );
   }
 
+  async function retryLater(customer: ClaimedCustomer, err: unknown): Promise<void> {
+    const { customerId, failures } = customer;
+    const delay = Math.min(firstRetryAfter * 2 ** failures, lastRetryAfter);
+    log.warn({ err, customerId }, "a customer's purchases could not be compared with Stripe's");
+    await releaseCustomer(database, customer, { failures: failures + 1, nextTryAt: now() + delay });
+  }
+
+  /** Brings one to what Stripe has; does nothing while another process does. What fails is tried again. */
   async function syncNow(customerId: string): Promise<void> {
     await wantSync(database, customerId, now());
     const customer = await claimCustomer(database, now(), customerId);
@@ -85,21 +64,23 @@ export function createCustomerSyncs({
     }
   }
 
-  async function retryLater(customer: ClaimedCustomer, err: unknown): Promise<void> {
-    const delay = Math.min(firstRetryAfter * 2 ** customer.failures, lastRetryAfter);
-    log.warn({ err, customerId: customer.customerId }, "a customer's purchases could not be compared with Stripe's");
-    await releaseFailed(database, customer, now() + delay);
+  async function claimNext(): Promise<ClaimedCustomer | undefined> {
+    return isStopped ? undefined : claimCustomer(database, now());
   }
 
   async function syncInTurn(): Promise<void> {
-    while (await syncNext()) {}
+    for (let next = await claimNext(); next !== undefined; next = await claimNext()) {
+      await syncClaimed(next);
+    }
   }
 
+  /** Brings all that are due to what Stripe has. */
   async function syncDue(): Promise<void> {
     await wantDueLooks(database, now());
     await Promise.all(Array.from({ length: atOnce }, syncInTurn));
   }
 
+  /** Asks for all that were not looked at for a day, and does as `syncDue`: an event may have been lost. */
   async function sweep(): Promise<void> {
     const asked = await wantSyncOfAll(database, now() - day, now());
     await syncDue();
@@ -116,17 +97,19 @@ export function createCustomerSyncs({
   }
 
   return {
+    /** Looks for customers that are due; call it after the transaction that asked. */
     wake: () => run(syncDue),
     syncDue,
     syncNow,
     sweep,
     start() {
       timers.push(
-        setInterval(() => run(syncDue), lookEvery).unref(),
+        setInterval(() => run(syncDue), lookInterval).unref(),
         setInterval(() => run(sweep), sweepInterval).unref(),
       );
       run(sweep);
     },
+    /** Takes up no more, and waits for what is under way. */
     async stop() {
       isStopped = true;
       timers.forEach(clearInterval);

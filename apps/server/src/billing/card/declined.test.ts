@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import { insertAccount } from "../../testing/accounts/testAccounts.ts";
 import { openTestShop, type TestShopOptions } from "../../testing/billing/testShop.ts";
 import { haveOrganisation, succeed } from "../../testing/organisations/organisationLab.ts";
+import { readPayments } from "../orders/cardPayments.ts";
 import { ensurePrice } from "./catalogue.ts";
-import { readPayments } from "./paymentHistory.ts";
 import { openPortal } from "./portal.ts";
 
 const hour = 60 * 60 * 1000;
@@ -33,7 +33,7 @@ async function openWithAda(options: TestShopOptions = {}) {
       await standIn.advance(paidUntil + 2 * hour - lab.clock.now());
       await ada.sync();
     },
-    payments: () => readPayments(lab, stripe, { accountId }),
+    payments: () => readPayments(lab.database, stripe, { accountId }),
   };
 }
 

@@ -4,7 +4,6 @@ import { tellOfCard } from "../mails.ts";
 import type { PurchaseContext } from "../purchases/purchaseContext.ts";
 import { eInvoiceDayFor } from "../selling.ts";
 import { findCheckout } from "./checkoutStore.ts";
-import { wantSync } from "./customerStore.ts";
 import { type StoredSubscription, updateSubscription, wish } from "./subscriptionStore.ts";
 
 /**
@@ -21,15 +20,14 @@ export async function endForEInvoices(
   if (from === undefined || row.endedAt !== null) {
     return;
   }
-  const { paidUntil, subscriptionId, customerId } = row;
+  const { paidUntil, subscriptionId } = row;
   const step = eInvoiceStep({ paidUntil, timeZone: config.sellerTimeZone }, from, now());
   if (step !== "none" && row.eInvoicesToldAt === null) {
     await updateSubscription(transaction, subscriptionId, { eInvoicesToldAt: now() });
     await tellOfCard(transaction, context, row, { kind: "byInvoice", from });
   }
   if (step === "end" && row.endsAt === null) {
-    await wish(transaction, subscriptionId, "cancel", now());
-    await wantSync(transaction, customerId, now());
+    await wish(transaction, row, "cancel", now());
   }
 }
 
@@ -38,10 +36,6 @@ async function dayOf(
   { config }: PurchaseContext,
   { organisationId, checkoutId }: StoredSubscription,
 ): Promise<CalendarDay | undefined> {
-  const home = config.sellerCountry ?? "";
-  if (organisationId === null || eInvoiceDayFor(config, home) === undefined) {
-    return undefined;
-  }
-  const { details } = (await findCheckout(transaction, checkoutId)) ?? {};
-  return eInvoiceDayFor(config, details?.buyer?.address.country ?? "");
+  const checkout = organisationId === null ? undefined : await findCheckout(transaction, checkoutId);
+  return checkout && eInvoiceDayFor(config, checkout.details.buyer?.address.country ?? "");
 }

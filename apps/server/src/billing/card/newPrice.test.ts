@@ -22,12 +22,12 @@ async function openSold(due: number) {
   await insertCustomer(database, { accountId }, customerId, now);
   await insertCheckout(
     database,
+    "old",
     {
-      id: "old",
       owner: { accountId },
       order: {
         ...{ plan: "educator", interval: "month", way: "card", ownerKind: "account" },
-        ...{ renewsByItself: true, timeZone: "Europe/Berlin" },
+        timeZone: "Europe/Berlin",
       },
       details: { language: "en", buyer: testPerson, vat: testVats.standard },
       evidence: { country: "DE" },

@@ -1,10 +1,11 @@
 import { amountsOfPrice, priceOf } from "@belab/domain/billing";
 import type Stripe from "stripe";
 import type { Context } from "../../context.ts";
+import type { Database } from "../../database/database.ts";
 import { ensurePrice, productId, taxRatesOf } from "./catalogue.ts";
 import { endSession } from "./checkout.ts";
 import { closeCheckout, findCheckout, findCheckoutPricedHere } from "./checkoutStore.ts";
-import { idOf } from "./readSubscriptions.ts";
+import { idOf, pageSize } from "./stripe.ts";
 import { updateOrganization } from "./stripeCustomer.ts";
 import { type FoundSubscription, intervalOf, isOver, itemOf } from "./subscriptionState.ts";
 
@@ -47,7 +48,7 @@ const changeKey = "change";
 
 /** Deletes what was credited for changes that were never charged: it would stand on the next invoice. */
 async function dropCredits(stripe: Stripe, customer: string): Promise<void> {
-  for await (const { id, metadata } of stripe.invoiceItems.list({ customer, pending: true, limit: 100 })) {
+  for await (const { id, metadata } of stripe.invoiceItems.list({ customer, pending: true, limit: pageSize })) {
     if (metadata?.[changeKey] !== undefined) {
       await stripe.invoiceItems.del(id);
     }
@@ -55,11 +56,7 @@ async function dropCredits(stripe: Stripe, customer: string): Promise<void> {
 }
 
 /** Ends Stripe's page of an order that was priced here: its invoice would show no VAT. */
-export async function endCheckoutPricedHere(
-  { database }: Pick<Context, "database">,
-  stripe: Stripe,
-  customerId: string,
-): Promise<void> {
+export async function endCheckoutPricedHere(database: Database, stripe: Stripe, customerId: string): Promise<void> {
   const checkout = await findCheckoutPricedHere(database, customerId);
   if (checkout !== undefined) {
     await endSession(stripe, checkout);

@@ -1,9 +1,7 @@
 import type Stripe from "stripe";
-import { idOf } from "./readSubscriptions.ts";
+import { idOf, pageSize } from "./stripe.ts";
 
 // Money goes back by credit notes alone: https://docs.stripe.com/invoicing/integration/programmatic-credit-notes
-
-const pageSize = 100;
 
 /** Ends a subscription now: what is open of it is not charged, and nothing of it waits for a later invoice. */
 export async function endNow(stripe: Stripe, { id, status, customer }: Stripe.Subscription): Promise<void> {
@@ -17,12 +15,7 @@ export async function endNow(stripe: Stripe, { id, status, customer }: Stripe.Su
       await stripe.invoices.voidInvoice(invoice.id, {}, { idempotencyKey: `void-${invoice.id}` });
     }
   }
-  const pending = stripe.invoiceItems.list({
-    customer: idOf(customer),
-    pending: true,
-    limit: pageSize,
-  });
-  for await (const item of pending) {
+  for await (const item of stripe.invoiceItems.list({ customer: idOf(customer), pending: true, limit: pageSize })) {
     await stripe.invoiceItems.del(item.id);
   }
 }

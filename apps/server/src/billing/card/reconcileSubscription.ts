@@ -1,16 +1,16 @@
-import { nextCardLook } from "@belab/domain/billing";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import type Stripe from "stripe";
 import { tellOperators } from "../../accounts/operatorNotices.ts";
 import type { Context } from "../../context.ts";
 import { type Database, transact } from "../../database/database.ts";
+import { ownerColumns } from "../../plans/planStore.ts";
 import { isIssuingHeld } from "../documents/restoredDocuments.ts";
 import { sellersDay } from "../documents/seller.ts";
 import { tellOfCard, tellOfReturn } from "../mails.ts";
 import { nextNumber } from "../numbers.ts";
 import type { PurchaseContext } from "../purchases/purchaseContext.ts";
 import { findRunningPurchase } from "../purchases/purchases.ts";
-import { effectsOf } from "./cardEffects.ts";
+import { actsBetween, effectsOf, recordActs } from "./cardEffects.ts";
 import { bringCard } from "./cardOf.ts";
 import { carryOut, settleNotice } from "./carryOut.ts";
 import { checkoutKey } from "./checkout.ts";
@@ -19,14 +19,14 @@ import { type ClaimedCustomer, findOwnerOf, holdClaim, wantSync } from "./custom
 import { endForEInvoices } from "./eInvoices.ts";
 import { endCheckoutPricedHere, moveToNewPrice } from "./newPrice.ts";
 import { endNow, payAllBack } from "./payBack.ts";
-import { readSubscriptions } from "./readSubscriptions.ts";
-import { actsBetween, recordActs } from "./recordActs.ts";
 import { endOwnPlan } from "./rights.ts";
 import {
+  customerOf,
   type FoundSubscription,
   hasBegun,
   isOver,
   itemOf,
+  readSubscriptions,
   type SubscriptionState,
   subscriptionState,
 } from "./subscriptionState.ts";
@@ -45,6 +45,12 @@ export interface ReconcileContext extends PurchaseContext, Pick<Context, "databa
   outbox: Pick<Context["outbox"], "wake">;
 }
 
+/** The context of one customer. */
+interface Run extends ReconcileContext {
+  stripe: Stripe;
+  customer: ClaimedCustomer;
+}
+
 /**
  * Brings what is kept of a customer to what Stripe has, after doing there what the owner has declared. Whatever was reported, all
  * is read anew: running it again changes nothing, and one that was cut off is finished by the next. What another process has read
@@ -56,25 +62,23 @@ export async function reconcileSubscription(
   customer: ClaimedCustomer,
 ): Promise<void> {
   const { database } = context;
+  const { customerId } = customer;
   if (await isIssuingHeld(database)) {
     // After a restore, what was declared here may be older than what Stripe has.
     return;
   }
-  await endCheckoutPricedHere(context, stripe, customer.customerId);
-  const known = await findSubscriptionsOfCustomer(database, customer.customerId);
-  for (const found of await readWithWishes(context, stripe, customer.customerId, known)) {
+  const run: Run = { ...context, stripe, customer };
+  await endCheckoutPricedHere(database, stripe, customerId);
+  const known = await findSubscriptionsOfCustomer(database, customerId);
+  for (const found of await readWithWishes(run, known)) {
     const row = known.find(({ subscriptionId }) => subscriptionId === found.subscription.id);
-    await (row === undefined
-      ? begin(context, stripe, customer, found)
-      : follow(context, stripe, customer, { found, row }));
+    await (row === undefined ? begin(run, found) : follow(run, found, row));
   }
   context.outbox.wake();
 }
 
 async function readWithWishes(
-  { config }: ReconcileContext,
-  stripe: Stripe,
-  customerId: string,
+  { config, stripe, customer: { customerId } }: Run,
   known: readonly StoredSubscription[],
 ): Promise<FoundSubscription[]> {
   const found = await readSubscriptions(stripe, customerId);
@@ -82,69 +86,55 @@ async function readWithWishes(
   for (const row of wishes) {
     const its = found.find(({ subscription }) => subscription.id === row.subscriptionId);
     if (its !== undefined) {
-      await carryOut(config, stripe, its.subscription, row);
+      await carryOut({ config, stripe, subscription: its.subscription, row });
     }
   }
   return wishes.length === 0 ? found : readSubscriptions(stripe, customerId);
 }
 
-interface Followed {
-  found: FoundSubscription;
-  row: StoredSubscription;
-}
-
 /** Follows a subscription that is known. */
-async function follow(
-  context: ReconcileContext,
-  stripe: Stripe,
-  customer: ClaimedCustomer,
-  { found, row }: Followed,
-): Promise<void> {
-  const { subscription } = found;
-  const state = subscriptionState(found, row);
+async function follow(run: Run, found: FoundSubscription, row: StoredSubscription): Promise<void> {
+  const { config, database, now, stripe, customer } = run;
+  const state = subscriptionState(found, row, now());
   if (state === undefined || row.endedAt !== null) {
     return;
   }
   if (state.endedAt !== null) {
-    await settleNotice(context.config, stripe, subscription);
+    await settleNotice({ config, stripe, subscription: found.subscription });
   } else {
-    await moveToNewPrice(context, stripe, found, row.checkoutId);
+    await moveToNewPrice(run, stripe, found, row.checkoutId);
     if (await bringCard(stripe, found, false)) {
-      await wantSync(context.database, customer.customerId, context.now());
+      await wantSync(database, customer.customerId, now());
     }
   }
-  await transact<undefined, "read-later">(context.database, async (transaction) => {
-    const seen = columnsOf(state, context.now());
-    await recordActs(transaction, row.organisationId, actsBetween(row, { ...row, ...seen }), context.now());
+  await transact<undefined, "read-later">(database, async (transaction) => {
+    await recordActs(transaction, row.organisationId, actsBetween(row, { ...row, ...state }), now());
     if (!(await holdClaim(transaction, customer))) {
       return refuse("read-later");
     }
-    await store(transaction, context, row, seen);
+    await store(transaction, run, row, state);
     return ok();
   });
 }
 
 async function store(
   transaction: Database,
-  context: ReconcileContext,
+  run: Run,
   row: StoredSubscription,
-  seen: ReturnType<typeof columnsOf>,
+  state: SubscriptionState,
 ): Promise<void> {
-  const now = context.now();
+  const seen = { ...state, ...(state.endedAt !== null && { runsFor: null }) };
   const after = { ...row, ...seen };
-  const termId = await bringTermTo(transaction, after, { now, timeZone: context.config.sellerTimeZone });
-  await updateSubscription(transaction, row.subscriptionId, {
-    ...{ ...seen, termId },
-    ...(after.endedAt !== null && { runsFor: null }),
-  });
+  await updateSubscription(transaction, row.subscriptionId, seen);
+  await bringTermTo(transaction, run, after);
   await settleWish(transaction, row);
   if (after.trouble !== null && after.trouble !== row.trouble) {
-    await tellOperators(transaction, context, troublesNotice);
+    await tellOperators(transaction, run, troublesNotice);
   }
   for (const effect of effectsOf(row, after)) {
-    await tellOfCard(transaction, context, after, effect);
+    await tellOfCard(transaction, run, after, effect);
   }
-  await endForEInvoices(transaction, context, after);
+  await endForEInvoices(transaction, run, after);
 }
 
 /** A wish that was carried out is over, unless another one was declared since. */
@@ -158,37 +148,24 @@ function settleWish(transaction: Database, { subscriptionId, wish: done, wishedA
     .execute();
 }
 
-function columnsOf(state: SubscriptionState, now: number) {
-  const { plan, interval, status, paidFrom, paidUntil, amount, endsAt, next, pastDueSince, isLive, endedAt } = state;
-  return {
-    ...{ plan, interval, status, paidFrom, paidUntil, amount, endsAt, pastDueSince, endedAt, trouble: state.trouble },
-    ...{ nextPlan: next?.plan ?? null, nextInterval: next?.interval ?? null, nextAt: next?.at ?? null },
-    ...{ livemode: isLive ? 1 : 0, lookedAt: now, lookAt: nextCardLook(state, now) },
-  };
-}
-
 /** Begins to follow a subscription of our Checkout. What its owner has already is not bought twice. */
-async function begin(
-  context: ReconcileContext,
-  stripe: Stripe,
-  customer: ClaimedCustomer,
-  found: FoundSubscription,
-): Promise<void> {
+async function begin(run: Run, found: FoundSubscription): Promise<void> {
+  const { database, now, stripe } = run;
   const { subscription } = found;
-  const state = subscriptionState(found, undefined);
-  const checkout = await findCheckout(context.database, subscription.metadata[checkoutKey] ?? "");
+  const state = subscriptionState(found, undefined, now());
+  const checkout = await findCheckout(database, subscription.metadata[checkoutKey] ?? "");
   const isKnown = state !== undefined && checkout !== undefined && hasBegun(subscription.status);
   const isSettled = checkout?.paidBackAt != null && isOver(subscription.status);
-  if (!isKnown || isSettled || (await wasPurchase(context.database, subscription.id))) {
+  if (!isKnown || isSettled || (await wasPurchase(database, subscription.id))) {
     return;
   }
-  const begun = await transact<undefined, NotBegun>(context.database, (transaction) =>
-    insert(transaction, context, customer, { found, state, checkout }),
+  const begun = await transact<undefined, NotBegun>(database, (transaction) =>
+    insert(transaction, run, checkout, { subscription, state }),
   );
   if (begun.ok) {
     await bringCard(stripe, found, true);
   } else if (begun.reason === "second-purchase" || begun.reason === "owner-gone") {
-    await giveBack(context, stripe, subscription, { checkout, reason: begun.reason });
+    await giveBack(run, subscription, checkout, begun.reason);
   }
 }
 
@@ -205,39 +182,34 @@ async function wasPurchase(database: Database, subscriptionId: string): Promise<
 /** Why a subscription that was seen first is not followed. */
 type NotBegun = "second-purchase" | "owner-gone" | "read-later" | "documents-after-restore";
 
-interface BegunSubscription {
-  found: FoundSubscription;
-  state: SubscriptionState;
-  checkout: Checkout;
-}
-
 async function insert(
   transaction: Database,
-  context: ReconcileContext,
-  customer: ClaimedCustomer,
-  { found: { subscription }, state, checkout }: BegunSubscription,
+  run: Run,
+  checkout: Checkout,
+  { subscription, state }: { subscription: Stripe.Subscription; state: SubscriptionState },
 ): Promise<Result<undefined, NotBegun>> {
-  const now = context.now();
+  const { config, customer } = run;
+  const now = run.now();
   const given = { act: "plan-given", plan: state.plan, by: checkout.orderedBy } as const;
   await recordActs(transaction, checkout.owner?.organisationId, [given], now);
   if (!(await holdClaim(transaction, customer))) {
     return refuse("read-later");
   }
-  const owner = (await findOwnerOf(transaction, customer.customerId)) ?? { accountId: null, organisationId: null };
-  const who = checkout.owner && ownerOf(owner);
-  if (who === undefined) {
+  const columns = await findOwnerOf(transaction, customer.customerId);
+  const owner = checkout.owner && columns && ownerOf(columns);
+  if (owner === undefined) {
     return refuse("owner-gone");
   }
-  if ((await findRunningPurchase(transaction, context, who)) !== undefined) {
+  if ((await findRunningPurchase(transaction, run, owner)) !== undefined) {
     return refuse("second-purchase");
   }
-  const number = await nextNumber(transaction, "ORD-", Number(sellersDay(context.config, now).slice(0, 4)));
+  const number = await nextNumber(transaction, "ORD-", Number(sellersDay(config, now).slice(0, 4)));
   if (!number.ok) {
     return number;
   }
   const row: StoredSubscription = {
-    ...{ subscriptionId: subscription.id, customerId: customer.customerId, ...owner },
-    ...{ checkoutId: checkout.id, number: number.value, ...columnsOf(state, now) },
+    ...{ subscriptionId: subscription.id, customerId: customer.customerId, ...ownerColumns(owner) },
+    ...{ checkoutId: checkout.id, number: number.value, ...state },
     orderedAt: itemOf(subscription).current_period_start * 1000,
     ...{ runsFor: state.endedAt === null ? runsForOf(owner) : null, termId: null, wish: null, wishedAt: null },
     eInvoicesToldAt: null,
@@ -245,38 +217,30 @@ async function insert(
   if (!(await insertSubscription(transaction, row))) {
     return refuse("second-purchase");
   }
-  const termId = await bringTermTo(transaction, row, { now, timeZone: context.config.sellerTimeZone });
-  await updateSubscription(transaction, row.subscriptionId, { termId });
+  await bringTermTo(transaction, run, row);
   await closeCheckout(transaction, checkout.id);
   if (checkout.endsEducator && checkout.orderedBy !== null) {
     await endOwnPlan(transaction, checkout.orderedBy, now);
   }
-  await tellOfCard(transaction, context, row, {
+  await tellOfCard(transaction, run, row, {
     ...{ kind: "begun", buyer: buyerOf(subscription), isTaxedByStripe: subscription.automatic_tax.enabled },
   });
   return ok();
 }
 
 /** As Stripe's page was told. */
-function buyerOf({ customer }: Stripe.Subscription): string {
-  if (typeof customer === "string" || customer.deleted) {
-    return "";
-  }
-  const { line1 = "", postal_code = "", city = "", country = "" } = customer.address ?? {};
-  return [customer.name, line1, `${postal_code ?? ""} ${city ?? ""}`.trim(), country].filter(Boolean).join(", ");
-}
-
-interface GivenBack {
-  checkout: Checkout;
-  reason: "second-purchase" | "owner-gone";
+function buyerOf(subscription: Stripe.Subscription): string {
+  const { name, address } = customerOf(subscription) ?? {};
+  const { line1, postal_code, city, country } = address ?? {};
+  return [name, line1, [postal_code, city].filter(Boolean).join(" "), country].filter(Boolean).join(", ");
 }
 
 /** Ends a subscription that bought nothing, and pays back what was paid for it. */
 async function giveBack(
-  context: ReconcileContext,
-  stripe: Stripe,
+  { stripe, ...context }: Run,
   subscription: Stripe.Subscription,
-  { checkout, reason }: GivenBack,
+  checkout: Checkout,
+  reason: "second-purchase" | "owner-gone",
 ): Promise<void> {
   await endNow(stripe, subscription);
   const amount = await payAllBack(stripe, subscription.id);

@@ -1,17 +1,15 @@
-import { withdrawalEnd } from "@belab/domain/billing";
-import { type Owner, ownerKind } from "@belab/domain/plans";
+import { cardCancellationEnd, withdrawalEnd } from "@belab/domain/billing";
+import type { Owner } from "@belab/domain/plans";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import type { Context } from "../../context.ts";
 import { type Database, transact } from "../../database/database.ts";
 import { notFound } from "../../errors/refusals.ts";
 import type { SubscriptionWish } from "../schema.ts";
-import { wantSync } from "./customerStore.ts";
 import type { CustomerSyncs } from "./customerSyncs.ts";
 import {
   endsAtOnce,
   findRunningSubscription,
   findSubscription,
-  ownerOf,
   type StoredSubscription,
   wish,
 } from "./subscriptionStore.ts";
@@ -53,15 +51,14 @@ export async function takeDeclaration(
     if (row === undefined) {
       return notFound("purchase-not-found");
     }
-    const step = wanted === "cancel-for-cause" ? "cancel" : wanted;
-    const possible = checkWish(context, row, step);
     const isCanceledAgain = wanted === "cancel-for-cause" && isCanceled(row) && !endsAtOnce(row);
-    if (!possible.ok && !isCanceledAgain) {
-      return possible;
-    }
     if (!isCanceledAgain) {
-      await wish(transaction, row.subscriptionId, step, context.now());
-      await wantSync(transaction, row.customerId, context.now());
+      const step = wanted === "cancel-for-cause" ? "cancel" : wanted;
+      const possible = checkWish(context, row, step);
+      if (!possible.ok) {
+        return possible;
+      }
+      await wish(transaction, row, step, context.now());
     }
     await and(transaction, row);
     return ok(row);
@@ -96,17 +93,30 @@ export function checkWish(
   }
 }
 
-function checkWithdrawal(row: StoredSubscription, timeZone: string, at: number): Result<undefined, DeclarationReason> {
-  const owner = ownerOf(row);
-  if (owner !== undefined && ownerKind(owner) === "organisation") {
+function checkWithdrawal(
+  { organisationId, orderedAt }: StoredSubscription,
+  timeZone: string,
+  at: number,
+): Result<undefined, DeclarationReason> {
+  if (organisationId !== null) {
     return refuse("withdrawal-for-consumers");
   }
-  return at < withdrawalEnd({ orderedAt: row.orderedAt, timeZone }) ? ok() : refuse("withdrawal-too-late");
+  return at < withdrawalEnd({ orderedAt, timeZone }) ? ok() : refuse("withdrawal-too-late");
 }
 
 /** Whether a plan ends because somebody has canceled it, also where Stripe does not know it yet. */
 export function isCanceled({ wish: wanted, endsAt }: StoredSubscription): boolean {
   return wanted === "cancel" || (endsAt !== null && wanted !== "undo-cancel");
+}
+
+/** Returns when a plan ends that is canceled at a moment. */
+export function endIfCanceled(
+  { sellerTimeZone: timeZone }: Pick<Context["config"], "sellerTimeZone">,
+  row: StoredSubscription,
+  at: number,
+): number {
+  const ownerKind = row.organisationId === null ? "account" : "organisation";
+  return cardCancellationEnd({ ...row, ownerKind, timeZone }, at);
 }
 
 /**
@@ -119,8 +129,7 @@ export async function cancelCardPlan(transaction: Database, now: number, owner: 
     return;
   }
   if (!isCanceled(row)) {
-    await wish(transaction, row.subscriptionId, "cancel", now);
-    await wantSync(transaction, row.customerId, now);
+    await wish(transaction, row, "cancel", now);
   }
   if (row.termId !== null) {
     await transaction
@@ -136,8 +145,7 @@ export async function cancelCardPlan(transaction: Database, now: number, owner: 
 export async function goOnByCard(transaction: Database, subscriptionId: string, now: number): Promise<void> {
   const row = await findSubscription(transaction, subscriptionId);
   if (row !== undefined && row.endedAt === null && isCanceled(row)) {
-    await wish(transaction, subscriptionId, "undo-cancel", now);
-    await wantSync(transaction, row.customerId, now);
+    await wish(transaction, row, "undo-cancel", now);
   }
 }
 
@@ -148,7 +156,6 @@ export async function goOnByCard(transaction: Database, subscriptionId: string, 
 export async function endOwnPlan(transaction: Database, accountId: string, now: number): Promise<void> {
   const own = await findRunningSubscription(transaction, { accountId });
   if (own !== undefined) {
-    await wish(transaction, own.subscriptionId, "end-unused", now);
-    await wantSync(transaction, own.customerId, now);
+    await wish(transaction, own, "end-unused", now);
   }
 }

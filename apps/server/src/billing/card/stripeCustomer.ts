@@ -1,50 +1,52 @@
-import type { DocumentBuyer } from "@belab/domain/billing";
+import type { DocumentBuyer, Vat } from "@belab/domain/billing";
 import type { Owner } from "@belab/domain/plans";
 import { Stripe } from "stripe";
 import type { Context } from "../../context.ts";
 import type { PurchaseDetails } from "../purchases/purchaseStore.ts";
-import { taxExemptOf } from "./catalogue.ts";
-import { findCustomerOf, insertCustomer } from "./customerStore.ts";
+import { findCustomers, insertCustomer } from "./customerStore.ts";
+
+/** What Stripe is told of who pays. */
+type Payer = Pick<PurchaseDetails, "buyer" | "vat" | "language">;
 
 /** Returns as whom Stripe knows an owner, and tells it who pays. A person's address is asked for on Stripe's own page. */
 export async function customerFor(
   { database, now }: Pick<Context, "database" | "now">,
   stripe: Stripe,
   owner: Owner,
-  details: Pick<PurchaseDetails, "buyer" | "vat" | "language">,
+  payer: Payer,
 ): Promise<string> {
   const isPerson = owner.accountId !== undefined;
-  const wanted = isPerson ? personOf(details) : organizationOf(details);
-  const known = await findCustomerOf(database, owner);
-  if (known !== undefined && (await isUpdated(stripe, known, wanted))) {
-    await bringTaxId(stripe, known, isPerson ? undefined : details.buyer.vatId);
-    return known;
+  const wanted = isPerson ? personOf(payer) : organizationOf(payer);
+  const [latest] = await findCustomers(database, owner);
+  const isKnown = latest !== undefined && (await isUpdated(stripe, latest.customerId, wanted));
+  const id = isKnown ? latest.customerId : (await stripe.customers.create(wanted)).id;
+  if (!isKnown) {
+    await insertCustomer(database, owner, id, now());
   }
-  const { id } = await stripe.customers.create(wanted);
-  await insertCustomer(database, owner, id, now());
-  await bringTaxId(stripe, id, isPerson ? undefined : details.buyer.vatId);
+  await bringTaxId(stripe, id, isPerson ? undefined : payer.buyer.vatId);
   return id;
 }
 
 /** Tells Stripe who pays for an organization from now on. */
-export async function updateOrganization(
-  stripe: Stripe,
-  customer: string,
-  details: Pick<PurchaseDetails, "buyer" | "vat" | "language">,
-): Promise<void> {
-  await stripe.customers.update(customer, organizationOf(details));
-  await bringTaxId(stripe, customer, details.buyer.vatId);
+export async function updateOrganization(stripe: Stripe, customer: string, payer: Payer): Promise<void> {
+  await stripe.customers.update(customer, organizationOf(payer));
+  await bringTaxId(stripe, customer, payer.buyer.vatId);
 }
 
-function personOf({ buyer: { name, email }, language }: Pick<PurchaseDetails, "buyer" | "language">) {
+function personOf({ buyer: { name, email }, language }: Payer) {
   return { name, email: email ?? "", preferred_locales: [language] };
 }
 
-function organizationOf({ buyer, vat, language }: Pick<PurchaseDetails, "buyer" | "vat" | "language">) {
+function organizationOf({ buyer, vat, language }: Payer) {
   const { name, email = "", address } = buyer;
   const { street: line1, postcode: postal_code, city, country } = address;
   const tax_exempt = taxExemptOf(vat);
   return { name, email, address: { line1, postal_code, city, country }, tax_exempt, preferred_locales: [language] };
+}
+
+/** Returns how Stripe exempts the customer from VAT; "reverse" prints a note on the invoice. */
+function taxExemptOf({ category }: Vat): "none" | "exempt" | "reverse" {
+  return category === "AE" ? "reverse" : category === "O" ? "exempt" : "none";
 }
 
 /** Lets Stripe's invoices show the VAT identification that was checked here, and no other. */

@@ -1,49 +1,94 @@
-import {
-  type BillingInterval,
-  billingIntervals,
-  type CardSubscription,
-  type NextCardPlan,
-  type SubscriptionTrouble,
-} from "@belab/domain/billing";
+import { type BillingInterval, billingIntervals, nextCardLook, type SubscriptionTrouble } from "@belab/domain/billing";
 import type { PaidPlanName } from "@belab/domain/plans";
 import type Stripe from "stripe";
+import { planOfProduct } from "./catalogue.ts";
+import { checkoutKey } from "./checkout.ts";
+import { idOf, pageSize } from "./stripe.ts";
+import type { StoredSubscription } from "./subscriptionStore.ts";
+
+/** The plan that follows the running period in its place, as it was chosen at Stripe. */
+export type NextPlan = Pick<StoredSubscription, "nextPlan" | "nextInterval" | "nextAt">;
 
 /** A subscription at Stripe, read at one moment. */
 export interface FoundSubscription {
   readonly subscription: Stripe.Subscription;
   /** Of its item's product; undefined for one that is not ours. */
   readonly plan: PaidPlanName | undefined;
-  /** The plan of the next phase, with its interval. */
-  readonly next: NextCardPlan | null;
+  readonly next: NextPlan;
   /** Its invoices that could not be charged, the earliest first. */
   readonly unpaid: readonly Stripe.Invoice[];
   /** Whether the authority does not know the VAT ID by which no VAT is charged. */
   readonly isTaxIdUnverified: boolean;
 }
 
-/** The stored state of a subscription before it is read again. */
-export interface KnownState {
-  readonly plan: PaidPlanName;
-  readonly interval: BillingInterval;
-  readonly paidFrom: number;
-  readonly paidUntil: number;
+/** Reads the subscriptions of a customer that Checkout began for us, the earliest first. Others are not ours. */
+export async function readSubscriptions(stripe: Stripe, customer: string): Promise<FoundSubscription[]> {
+  const found: FoundSubscription[] = [];
+  const expand = ["data.customer", "data.latest_invoice", "data.schedule"];
+  for await (const subscription of stripe.subscriptions.list({ customer, status: "all", limit: pageSize, expand })) {
+    if (subscription.metadata[checkoutKey] !== undefined) {
+      found.unshift(await readSubscription(stripe, subscription));
+    }
+  }
+  return found;
 }
 
-/** The stored state with the change that waits for the end of the period. */
-export interface KnownSubscription extends KnownState {
-  readonly nextPlan: PaidPlanName | null;
-  readonly nextInterval: BillingInterval | null;
-  readonly nextAt: number | null;
+async function readSubscription(stripe: Stripe, subscription: Stripe.Subscription): Promise<FoundSubscription> {
+  return {
+    subscription,
+    plan: await planOfProduct(stripe, idOf(itemOf(subscription).price.product)),
+    next: await readNext(stripe, subscription),
+    unpaid: subscription.status === "past_due" ? await readUnpaid(stripe, subscription.id) : [],
+    isTaxIdUnverified: await hasUnverifiedTaxId(stripe, subscription),
+  };
 }
 
-/** The stored columns of a subscription without its owner. */
-export interface SubscriptionState extends CardSubscription, KnownState {
-  /** The price of the next period in cents, with VAT. */
-  readonly amount: number;
-  readonly next: NextCardPlan | null;
-  readonly isLive: boolean;
-  readonly trouble: SubscriptionTrouble | null;
+/** https://docs.stripe.com/billing/customer/tax-ids#validation */
+async function hasUnverifiedTaxId(stripe: Stripe, subscription: Stripe.Subscription): Promise<boolean> {
+  const customer = customerOf(subscription);
+  if (customer?.tax_exempt !== "reverse") {
+    return false;
+  }
+  const { data } = await stripe.customers.listTaxIds(customer.id, { limit: pageSize });
+  return data.some(({ verification }) => verification?.status === "unverified");
 }
+
+const noNext: NextPlan = { nextPlan: null, nextInterval: null, nextAt: null };
+
+/** Returns the plan that the portal's schedule starts at the end of the period. */
+async function readNext(stripe: Stripe, subscription: Stripe.Subscription): Promise<NextPlan> {
+  const { schedule } = subscription;
+  if (schedule === null || typeof schedule !== "object" || schedule.status !== "active") {
+    return noNext;
+  }
+  const end = itemOf(subscription).current_period_end;
+  const phase = schedule.phases.find(({ start_date }) => start_date >= end);
+  const [item] = phase?.items ?? [];
+  if (phase === undefined || item === undefined) {
+    return noNext;
+  }
+  const price = await stripe.prices.retrieve(idOf(item.price));
+  const nextPlan = await planOfProduct(stripe, idOf(price.product));
+  const nextInterval = intervalOf(price);
+  return nextPlan && nextInterval ? { nextPlan, nextInterval, nextAt: phase.start_date * 1000 } : noNext;
+}
+
+/** The earliest first. */
+async function readUnpaid(stripe: Stripe, subscription: string): Promise<Stripe.Invoice[]> {
+  const unpaid: Stripe.Invoice[] = [];
+  for await (const invoice of stripe.invoices.list({ subscription, status: "open", limit: pageSize })) {
+    if (invoice.attempted) {
+      unpaid.unshift(invoice);
+    }
+  }
+  return unpaid;
+}
+
+/** A plan with the period for which it is paid. */
+type PaidPeriod = Pick<StoredSubscription, "plan" | "interval" | "paidFrom" | "paidUntil">;
+
+/** The columns of a subscription that follow from what Stripe has. */
+export type SubscriptionState = NonNullable<ReturnType<typeof subscriptionState>>;
 
 const thousand = 1_000;
 
@@ -52,10 +97,7 @@ const thousand = 1_000;
  *
  * @param known - undefined for one that was not seen before: it was paid, since Checkout begins none otherwise.
  */
-export function subscriptionState(
-  found: FoundSubscription,
-  known: KnownSubscription | undefined,
-): SubscriptionState | undefined {
+export function subscriptionState(found: FoundSubscription, known: StoredSubscription | undefined, now: number) {
   const { subscription, plan, next, unpaid } = found;
   const { status, cancel_at, cancel_at_period_end, ended_at, livemode } = subscription;
   const item = itemOf(subscription);
@@ -65,18 +107,18 @@ export function subscriptionState(
   }
   const from = item.current_period_start * thousand;
   const until = item.current_period_end * thousand;
-  const isWaiting = known !== undefined && isChangeWaiting(known, { plan, interval, until });
+  const period: PaidPeriod = { plan, interval, paidFrom: from, paidUntil: until };
+  const isWaiting = known !== undefined && isChangeWaiting(known, period);
   const isPaid = known === undefined || (!isWaiting && isSettled(latestInvoice(subscription)));
-  const paid = isPaid ? { plan, interval, paidFrom: from, paidUntil: until } : lastPaid(known, from);
-  const failedAt = unpaid.map((invoice) => failedSince(invoice))[0] ?? null;
-  return {
-    ...{ status, ...paid, isLive: livemode, amount: amountOf(subscription) },
-    next: isWaiting ? { plan, interval, at: until } : next,
+  const state = {
+    ...{ status, amount: amountOf(subscription), livemode: livemode ? 1 : 0, trouble: troubleOf(found) },
+    ...(isPaid ? period : lastPaid(known, from)),
+    ...(isWaiting ? { nextPlan: plan, nextInterval: interval, nextAt: until } : next),
     endsAt: cancel_at !== null ? cancel_at * thousand : cancel_at_period_end ? until : null,
-    pastDueSince: status === "past_due" ? (failedAt ?? from) : null,
+    pastDueSince: status === "past_due" ? (failedAt(unpaid) ?? from) : null,
     endedAt: ended_at === null || !isOver(status) ? null : ended_at * thousand,
-    trouble: troubleOf(found),
   };
+  return { ...state, lookedAt: now, lookAt: nextCardLook(state, now) };
 }
 
 /** https://docs.stripe.com/tax/customer-locations, and https://docs.stripe.com/api/invoices/object#invoice_object-last_finalization_error */
@@ -99,21 +141,15 @@ const countedDifference = 2 * 24 * 60 * 60 * thousand;
  * paid for counts.
  */
 function isChangeWaiting(
-  { nextPlan, nextInterval, nextAt }: KnownSubscription,
-  { plan, interval, until }: { plan: PaidPlanName; interval: BillingInterval; until: number },
+  { nextPlan, nextInterval, nextAt }: NextPlan,
+  { plan, interval, paidUntil }: PaidPeriod,
 ): boolean {
-  return nextAt !== null && nextPlan === plan && nextInterval === interval && until <= nextAt + countedDifference;
+  return nextAt !== null && nextPlan === plan && nextInterval === interval && paidUntil <= nextAt + countedDifference;
 }
 
-/** A period that began where the last paid one ended is not paid yet. */
-function lastPaid(known: KnownState, from: number) {
-  return {
-    plan: known.plan,
-    interval: known.interval,
-    paidFrom: known.paidFrom,
-    // A plan that was changed in the middle keeps its period.
-    paidUntil: Math.max(known.paidUntil, from),
-  };
+/** A period that began where the last paid one ended is not paid yet. A plan that was changed in the middle keeps its period. */
+function lastPaid({ plan, interval, paidFrom, paidUntil }: PaidPeriod, from: number): PaidPeriod {
+  return { plan, interval, paidFrom, paidUntil: Math.max(paidUntil, from) };
 }
 
 /** Ended for good. */
@@ -149,20 +185,22 @@ function isSettled(invoice: Stripe.Invoice | undefined): boolean {
 }
 
 /** Stripe tries to charge an invoice when it finalizes it. */
-function failedSince({ status_transitions, created }: Stripe.Invoice): number {
-  return (status_transitions.finalized_at ?? created) * thousand;
+function failedAt([first]: readonly Stripe.Invoice[]): number | undefined {
+  return first && (first.status_transitions.finalized_at ?? first.created) * thousand;
 }
 
 /** Returns the price of the next period in cents, from the item's price and tax rates. */
 function amountOf(subscription: Stripe.Subscription): number {
   const { price, tax_rates } = itemOf(subscription);
   const net = price.unit_amount ?? 0;
-  const rates = (tax_rates ?? []).length > 0 ? (tax_rates ?? []) : (subscription.default_tax_rates ?? []);
-  const isExempt = typeof subscription.customer === "object" && isExemptCustomer(subscription.customer);
+  const rates = tax_rates?.length ? tax_rates : (subscription.default_tax_rates ?? []);
+  const exempt = customerOf(subscription)?.tax_exempt;
+  const isExempt = exempt === "reverse" || exempt === "exempt";
   const added = isExempt ? [] : rates.filter(({ inclusive }) => !inclusive);
   return net + added.reduce((sum, { percentage }) => sum + Math.round((net * percentage) / 100), 0);
 }
 
-function isExemptCustomer(customer: Stripe.Customer | Stripe.DeletedCustomer): boolean {
-  return !customer.deleted && (customer.tax_exempt === "reverse" || customer.tax_exempt === "exempt");
+/** Returns the customer, which is read along; undefined for one that was deleted. */
+export function customerOf({ customer }: Stripe.Subscription): Stripe.Customer | undefined {
+  return typeof customer === "string" || customer.deleted ? undefined : customer;
 }

@@ -4,30 +4,26 @@ import type { Context } from "../../context.ts";
 import { type Database, transact } from "../../database/database.ts";
 import { malformed, notFound } from "../../errors/refusals.ts";
 import { wantSync } from "./customerStore.ts";
-import type { CardPayments } from "./stripe.ts";
 
 /** Seconds for which a signature holds. */
 const tolerance = 300;
-
-export type WebhookReason = "not-found" | "webhook-signature-invalid";
-
-type WebhookContext = Pick<Context, "database" | "now">;
 
 /**
  * Takes an event of Stripe's: notes it, and asks for its customer to be looked at. What else it says is not read: events come
  * late, twice and in any order. One of a customer that is not ours changes nothing.
  *
- * @param card - undefined where nothing is sold by card: then the webhook is not there.
+ * @param stripe - undefined where nothing is sold by card: then the webhook is not there.
  */
 export async function takeStripeEvent(
-  { database, now }: WebhookContext,
-  card: CardPayments | undefined,
-  { body, signature }: { body: Buffer; signature: string | undefined },
-): Promise<Result<undefined, WebhookReason>> {
-  if (card?.webhookSecret === undefined) {
+  { config, database, now }: Pick<Context, "config" | "database" | "now">,
+  stripe: Stripe | undefined,
+  signed: SignedBody,
+): Promise<Result<undefined, "not-found" | "webhook-signature-invalid">> {
+  const { stripeWebhookSecret: secret } = config;
+  if (stripe === undefined || secret === undefined) {
     return notFound();
   }
-  const event = readEvent(card.stripe, { body, signature, secret: card.webhookSecret, now: now() });
+  const event = readEvent(stripe, signed, secret, now());
   if (event === undefined) {
     return malformed("webhook-signature-invalid");
   }
@@ -43,12 +39,15 @@ export async function takeStripeEvent(
 interface SignedBody {
   body: Buffer;
   signature: string | undefined;
-  secret: string;
-  now: number;
 }
 
 /** Returns the event, where Stripe has signed it within minutes of our clock: the library itself takes those of the future. */
-function readEvent(stripe: Stripe, { body, signature = "", secret, now }: SignedBody): Stripe.Event | undefined {
+function readEvent(
+  stripe: Stripe,
+  { body, signature = "" }: SignedBody,
+  secret: string,
+  now: number,
+): Stripe.Event | undefined {
   const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
   if (!(signedAt * 1000 - now <= tolerance * 1000)) {
     return undefined;
@@ -70,14 +69,10 @@ async function insertEvent(transaction: Database, { id, type }: Stripe.Event, re
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** The customer that an event is about. */
+/** Returns the customer that an event names, or writes out. */
 function customerOf({ data: { object } }: Stripe.Event): string | undefined {
   const { customer, id, object: kind } = object as { customer?: unknown; id?: unknown; object?: unknown };
-  return idOf(kind === "customer" ? id : customer);
-}
-
-/** The id of what is named by it, or written out. */
-function idOf(named: unknown): string | undefined {
-  const id = typeof named === "object" && named !== null ? (named as { id?: unknown }).id : named;
-  return typeof id === "string" ? id : undefined;
+  const named = kind === "customer" ? id : customer;
+  const found = typeof named === "object" && named !== null && "id" in named ? named.id : named;
+  return typeof found === "string" ? found : undefined;
 }

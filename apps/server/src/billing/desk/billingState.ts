@@ -1,11 +1,12 @@
 import { daysOfTerm, missingSellerNumbers } from "@belab/domain/billing";
 import type { Context } from "../../context.ts";
+import { countRows } from "../../database/countRows.ts";
 import type { Database } from "../../database/database.ts";
 import { countFailing } from "../card/customerStore.ts";
 import { isIssuingHeld } from "../documents/restoredDocuments.ts";
 import { sellerOf, unsupportedSeller } from "../documents/seller.ts";
 import { countWaitingOrders } from "../institutions/orderStore.ts";
-import { countOpenNotices } from "../notices/noticeStore.ts";
+import { countNotices } from "../notices/noticeStore.ts";
 import { findFormerRenewals, type StoredPurchase } from "../purchases/purchaseStore.ts";
 
 type StateContext = Pick<Context, "config" | "database">;
@@ -17,11 +18,6 @@ export async function readBillingState({ config, database }: StateContext) {
     .select(({ fn }) => fn.max("receivedAt").as("last"))
     .executeTakeFirstOrThrow();
   const sweep = await database.selectFrom("stripeSweeps").select(["endedAt", "asked", "failing"]).executeTakeFirst();
-  const undrawn = await database
-    .selectFrom("billingDocuments")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("nextTryAt", "is not", null)
-    .executeTakeFirstOrThrow();
   const returned = await database
     .selectFrom("billingCheckouts")
     .select(({ fn }) => [fn.count<number>("paidBackAt").as("count"), fn.max("paidBackAt").as("last")])
@@ -35,12 +31,12 @@ export async function readBillingState({ config, database }: StateContext) {
     hasSold: await hasSold(database),
     lastWebhookAt: webhook.last,
     lastSweep: sweep ?? null,
-    runsByCard: await countRunningByCard(database),
+    runsByCard: await countRows(database.selectFrom("stripeSubscriptions").where("endedAt", "is", null)),
     failing: await countFailing(database),
-    undrawn: Number(undrawn.count),
+    undrawn: await countRows(database.selectFrom("billingDocuments").where("nextTryAt", "is not", null)),
     issuingHeld: await isIssuingHeld(database),
     ordersWaiting: await countWaitingOrders(database),
-    noticesWaiting: await countOpenNotices(database),
+    noticesWaiting: await countNotices(database),
     returnedPayments: Number(returned.count),
     lastReturnAt: returned.last,
     missingNumbers: missingNumbersOf(config),
@@ -59,15 +55,6 @@ async function hasSold(database: Database): Promise<boolean> {
     }
   }
   return false;
-}
-
-async function countRunningByCard(database: Database): Promise<number> {
-  const { count } = await database
-    .selectFrom("stripeSubscriptions")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("endedAt", "is", null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 function shownRenewal({ id: purchaseId, details, record: { purchase } }: StoredPurchase) {

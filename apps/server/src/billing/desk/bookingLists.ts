@@ -1,6 +1,6 @@
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
-import type { BillingBookingRow } from "../bookings/bookingTables.ts";
+import type { BillingBookingRow } from "../schema.ts";
 import { timeOfMonth } from "./timeOfMonth.ts";
 
 // What was booked in a month, for an operator and their bookkeeping.
@@ -19,31 +19,9 @@ export interface ListedBooking {
   /** In cents. */
   amount: number;
   source: BillingBookingRow["source"];
-  bookedAt: number;
 }
 
 export type BookingContext = Pick<Context, "database" | "config">;
-
-/** Bookings of a month that a page shows; the file has them all. */
-const bookingsShown = 500;
-
-/** Returns the first bookings of a month, how many there are, and what all come to. */
-export async function listBookings(context: BookingContext, month: string) {
-  const bookings = await bookingsOf(context, month);
-  return {
-    bookings: bookings.slice(0, bookingsShown),
-    total: bookings.length,
-    received: sumOf(bookings, "payment"),
-    sentBack: sumOf(bookings, "refund"),
-  };
-}
-
-/** Returns the cents that came in or went out; undone bookings count against them. */
-function sumOf(bookings: readonly ListedBooking[], kind: ListedBooking["kind"]): number {
-  return bookings
-    .filter((booking) => booking.kind === kind)
-    .reduce((sum, { amount, isReversal }) => sum + (isReversal ? -amount : amount), 0);
-}
 
 /**
  * Returns the bookings of a month in their order. One that was undone stays in its month, and its reversal is in the month in
@@ -79,7 +57,6 @@ function selectBookings(database: Database) {
       "billingInvoices.buyerName as buyer",
       "billingBookings.amount",
       "billingBookings.source",
-      "billingBookings.bookedAt",
       "billingBookings.reversedAt",
     ]);
 }

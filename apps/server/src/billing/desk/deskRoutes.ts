@@ -15,11 +15,10 @@ import { findSentMails } from "../documents/sentMails.ts";
 import { takeBackUnbegun } from "../institutions/acceptance.ts";
 import { shownCheck, type VatIdCheck, type VatIdChecker } from "../orders/vatIdChecks.ts";
 import type { BillingContext } from "../purchases/purchaseContext.ts";
-import { findRestricted, findVatIdChecks, lockPurchase } from "../purchases/purchaseStore.ts";
+import { findPurchasesById, lockPurchase } from "../purchases/purchaseStore.ts";
 import { applyToPurchase } from "../purchases/purchases.ts";
 import { countReminders } from "../reminders/purchaseCheckStore.ts";
 import { readBillingState } from "./billingState.ts";
-import { listBookings } from "./bookingLists.ts";
 import { exportDocuments, listDocuments } from "./documentLists.ts";
 import { listSubscriptions } from "./subscriptions.ts";
 import { timeOfMonth } from "./timeOfMonth.ts";
@@ -127,7 +126,6 @@ export function registerDeskRoutes(app: FastifyInstance, context: BillingContext
           kind: "end-for-non-payment",
         })),
       listDocuments: ({ input, session }) => forOperator(session.accountId, () => listShown(context, input.month)),
-      listBookings: ({ input, session }) => forOperator(session.accountId, () => listBookings(context, input.month)),
       listSubscriptions: ({ input: { page = 1, ...search }, session }) =>
         forOperator(session.accountId, () => listSubscriptions(context, { ...search, page })),
       readBillingState: ({ session }) => forOperator(session.accountId, () => readBillingState(context)),
@@ -149,14 +147,15 @@ async function listInvoices({ database }: Pick<Context, "database">, search: Inv
     database,
     invoices.map(({ documentId }) => documentId),
   );
-  const purchases = invoices.map(({ purchaseId }) => purchaseId);
-  const restricted = await findRestricted(database, purchases);
-  const checks = await findVatIdChecks(database, purchases);
+  const purchases = await findPurchasesById(
+    database,
+    invoices.map(({ purchaseId }) => purchaseId),
+  );
   const shown = invoices.map((invoice) => ({
     ...shownInvoice(invoice),
     isOverdue: invoice.owed > 0 && invoice.overdueFrom <= search.now,
-    isRestricted: restricted.has(invoice.purchaseId),
-    vatIdCheck: checkShown(checks.get(invoice.purchaseId)),
+    isRestricted: typeof purchases.get(invoice.purchaseId)?.record.purchase.restrictedAt === "number",
+    vatIdCheck: checkShown(purchases.get(invoice.purchaseId)?.evidence.at(-1)?.vatId),
     bookings: bookings.filter(({ documentId }) => documentId === invoice.documentId).map(shownBooking),
   }));
   return { invoices: shown, total };

@@ -1,22 +1,20 @@
 import { Readable } from "node:stream";
-import { type BillingDocument, type DocumentKind, dayAt, type VatCategory } from "@belab/domain/billing";
+import { type BillingDocument, dayAt, type VatCategory } from "@belab/domain/billing";
 import { stringify } from "csv-stringify/sync";
+import type { Selectable } from "kysely";
 import type { Database } from "../../database/database.ts";
 import type { FileAnswer } from "../../http/callRoute.ts";
 import { toIsoTime } from "../../isoTime.ts";
 import { modelOf } from "../documents/documentStore.ts";
+import { download } from "../download.ts";
+import type { BillingDocumentRow } from "../schema.ts";
 import { type BookingContext, bookingsOf, type ListedBooking } from "./bookingLists.ts";
-import { csvHeaders } from "./csvHeaders.ts";
 
 // The documents of a month, and its CSV with documents and bookings, for an operator and their bookkeeping.
 
 /** A document as it is listed. */
-export interface ListedDocument {
-  id: string;
-  kind: DocumentKind;
+interface ListedDocument extends Pick<Selectable<BillingDocumentRow>, "id" | "kind" | "mailedAt" | "mailedTo"> {
   document: BillingDocument;
-  mailedAt: number | null;
-  mailedTo: string | null;
 }
 
 /** Documents of a month that a page shows; the file has them all. */
@@ -49,7 +47,7 @@ async function* documentsOf(database: Database, month: string): AsyncGenerator<L
 }
 
 /** A month's sum of documents at one VAT rate of a country, in cents; credit notes count against it. */
-export interface VatSum {
+interface VatSum {
   country: string;
   category: VatCategory;
   /** In hundredths of a percent. */
@@ -63,13 +61,10 @@ function addToSums(sums: Map<string, VatSum>, documents: readonly ListedDocument
   for (const { kind, document } of documents) {
     const { country, category, rate } = document.vat;
     const key = `${country} ${category} ${rate}`;
-    const sum = sums.get(key) ?? { country, category, rate, net: 0, vat: 0 };
+    const { net, vat } = sums.get(key) ?? { net: 0, vat: 0 };
     const sign = kind === "invoice" ? 1 : -1;
-    sums.set(key, {
-      ...sum,
-      net: sum.net + sign * document.amounts.net,
-      vat: sum.vat + sign * document.amounts.vat,
-    });
+    const { amounts } = document;
+    sums.set(key, { country, category, rate, net: net + sign * amounts.net, vat: vat + sign * amounts.vat });
   }
 }
 
@@ -83,7 +78,7 @@ export async function listDocuments(database: Database, month: string) {
     documents.push(...piece.slice(0, documentsShown - documents.length));
     total += piece.length;
   }
-  return { documents, total, sums: [...sums.values()].toSorted((one, other) => order(one, other)) };
+  return { documents, total, sums: [...sums.values()].toSorted(order) };
 }
 
 function order(one: VatSum, other: VatSum): number {
@@ -97,10 +92,8 @@ function order(one: VatSum, other: VatSum): number {
  * money that went out or is owed again.
  */
 export function exportDocuments(context: BookingContext, month: string): FileAnswer {
-  return {
-    headers: csvHeaders(`billing-${month}.csv`),
-    body: Readable.from(csvOf(context, month), { objectMode: false }),
-  };
+  const text = Readable.from(csvOf(context, month), { objectMode: false });
+  return download(`billing-${month}.csv`, "text/csv; charset=utf-8", text);
 }
 
 const columns = [

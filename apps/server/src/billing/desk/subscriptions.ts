@@ -1,9 +1,10 @@
 import { noonOfLastDay, type SubscriptionState, subscriptionsPerPage } from "@belab/domain/billing";
 import type { ExpressionBuilder } from "kysely";
 import type { Context } from "../../context.ts";
+import { countRows } from "../../database/countRows.ts";
 import type { Database } from "../../database/database.ts";
 import type { Tables } from "../../database/schema.ts";
-import { findCheckout } from "../card/checkoutStore.ts";
+import { findBuyerName } from "../card/checkoutStore.ts";
 import type { StoredSubscription } from "../card/subscriptionStore.ts";
 
 /** An operator's search. */
@@ -26,12 +27,9 @@ export async function listSubscriptions(
     .limit(subscriptionsPerPage)
     .offset((search.page - 1) * subscriptionsPerPage)
     .execute();
-  const { count } = await matching(database, search)
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
   return {
     subscriptions: await Promise.all(found.map((row) => shown(database, row, config.sellerTimeZone))),
-    total: Number(count),
+    total: await countRows(matching(database, search)),
   };
 }
 
@@ -39,7 +37,7 @@ function matching(database: Database, { state, text = "" }: SubscriptionSearch) 
   const wanted = text
     .trim()
     .toUpperCase()
-    .replace(/[%_\\]/g, "");
+    .replaceAll(/[%_\\]/g, "");
   return database
     .selectFrom("stripeSubscriptions")
     .where("endedAt", "is", null)
@@ -66,15 +64,13 @@ function stateOf({ trouble, pastDueSince, endsAt, wish }: StoredSubscription): S
 }
 
 async function shown(database: Database, row: StoredSubscription, timeZone: string) {
-  const { subscriptionId, number, plan, interval, amount, endsAt, livemode } = row;
-  const { details } = (await findCheckout(database, row.checkoutId)) ?? {};
+  const { subscriptionId, number, plan, interval, amount, endsAt, nextPlan, nextInterval, livemode } = row;
   return {
-    ...{ subscriptionId, number, buyer: details?.buyer?.name ?? "", plan, interval, amount },
+    ...{ subscriptionId, number, buyer: await findBuyerName(database, row), plan, interval, amount },
     paidUntil: noonOfLastDay(row.paidUntil, timeZone),
     endsAt: endsAt === null ? null : noonOfLastDay(endsAt, timeZone),
     ...{ state: stateOf(row), trouble: row.trouble },
-    next:
-      row.nextPlan === null || row.nextInterval === null ? null : { plan: row.nextPlan, interval: row.nextInterval },
+    next: nextPlan && nextInterval && { plan: nextPlan, interval: nextInterval },
     isTest: livemode === 0,
   };
 }

@@ -10,7 +10,7 @@ import {
   type VatRate,
 } from "@belab/domain/billing";
 import { isTimeZone, isVatId, normalizeVatId } from "@belab/domain/organisations";
-import { anyText, email, oneOf, partsOf, wholeNumber } from "../../settings/kinds.ts";
+import { anyText, email, oneOf, partsOf, textThat, wholeNumber } from "../../settings/kinds.ts";
 import { defineSettings, type EarlierValues, type Kind } from "../../settings/setting.ts";
 
 // Who sells, as documents name them, and how documents are numbered and kept.
@@ -38,13 +38,13 @@ function documentLine(max: number): Kind<string> {
 }
 
 /** Sellers in Switzerland can no longer sell, but their documents stay: see `unsupportedSeller`. */
-const country: Kind<string> = {
-  must: "be two capitals that name a state of the European Union",
-  read: (text, refuse) => (text === "CH" || euCountries.includes(text) ? text : refuse(text)),
-};
+const country = textThat(
+  "be two capitals that name a state of the European Union",
+  (text) => text === "CH" || euCountries.includes(text),
+);
 
 /** A rate of the seller's country, or of the country that an earlier version asked for. */
-export interface SetVatRate extends VatRate {
+interface SetVatRate extends VatRate {
   country: string | undefined;
 }
 
@@ -75,26 +75,20 @@ const iban: Kind<string> = {
   read: (text, refuse) => readIban(text) ?? refuse(""),
 };
 
-const bic: Kind<string> = {
-  must: "be the BIC of a bank: 8 or 11 letters and digits",
-  read: (text, refuse) => (isBic(text) ? text : refuse(text)),
-};
+const bic = textThat("be the BIC of a bank: 8 or 11 letters and digits", isBic);
 
-const timeZone: Kind<string> = {
-  must: "name a time zone of the IANA database",
-  read: (text, refuse) => (isTimeZone(text) ? text : refuse(text)),
-};
+const timeZone = textThat("name a time zone of the IANA database", isTimeZone);
 
-const series: Kind<string> = {
-  must: "be at most 8 letters, digits and hyphens that begin with a letter and end with a hyphen",
-  read: (text, refuse) => (isDocumentSeries(text) ? text : refuse(text)),
-};
+const series = textThat(
+  "be at most 8 letters, digits and hyphens that begin with a letter and end with a hyphen",
+  isDocumentSeries,
+);
 
 /** The path of a folder, which is made where there is none. */
-const folder: Kind<string> = {
-  must: "be the path of a folder",
-  read: (text, refuse) => ((statSync(text, { throwIfNoEntry: false })?.isDirectory() ?? true) ? text : refuse(text)),
-};
+const folder = textThat(
+  "be the path of a folder",
+  (text) => statSync(text, { throwIfNoEntry: false })?.isDirectory() ?? true,
+);
 
 function withSeller({ sellerName }: EarlierValues): string | undefined {
   return sellerName === undefined ? undefined : "with SELLER_NAME: invoices name it";

@@ -1,4 +1,4 @@
-import type { BillingDocument, DocumentFormat, DocumentKind } from "@belab/domain/billing";
+import type { BillingDocument, DocumentFormat } from "@belab/domain/billing";
 import type { Owner } from "@belab/domain/plans";
 import type { Insertable, Selectable } from "kysely";
 import type { Database } from "../../database/database.ts";
@@ -6,15 +6,12 @@ import type { BillingDocumentRow, BillingFileRow } from "../schema.ts";
 import { digestOf } from "./canonicalJson.ts";
 
 /** An issued document as it is listed. */
-export interface StoredDocument {
-  id: string;
-  kind: DocumentKind;
-  accountId: string | null;
-  organisationId: string | null;
+export interface StoredDocument
+  extends Pick<
+    Selectable<BillingDocumentRow>,
+    "id" | "kind" | "accountId" | "organisationId" | "creditsId" | "createdAt"
+  > {
   document: BillingDocument;
-  /** The invoice that a credit note is for; null for an invoice. */
-  creditsId: string | null;
-  createdAt: number;
   /** Whether its files are drawn and written to the folder of documents. It is not sent or shown before. */
   isReady: boolean;
 }
@@ -89,53 +86,6 @@ function storedDocument(row: Selectable<BillingDocumentRow>): StoredDocument {
   const { id, kind, accountId, organisationId, creditsId, createdAt, nextTryAt } = row;
   const document = JSON.parse(row.model) as BillingDocument;
   return { id, kind, accountId, organisationId, document, creditsId, createdAt, isReady: nextTryAt === null };
-}
-
-/**
- * Makes other transactions that issue a document of the series and year wait for this one.
- *
- * @returns the last count that was given.
- */
-export async function lockSeries(transaction: Database, series: string, year: number): Promise<number> {
-  const { lastCount } = await transaction
-    .insertInto("documentSeries")
-    .values({ series, year, lastCount: 0 })
-    .onConflict((conflict) =>
-      conflict.columns(["series", "year"]).doUpdateSet(({ ref }) => ({ lastCount: ref("documentSeries.lastCount") })),
-    )
-    .returning("lastCount")
-    .executeTakeFirstOrThrow();
-  return lastCount;
-}
-
-/** Sets the last count of a series and year, which the transaction has locked. */
-export async function setLastCount(
-  transaction: Database,
-  series: string,
-  year: number,
-  lastCount: number,
-): Promise<void> {
-  await transaction
-    .updateTable("documentSeries")
-    .set({ lastCount })
-    .where("series", "=", series)
-    .where("year", "=", year)
-    .execute();
-}
-
-/**
- * Makes other transactions that credit an invoice wait for this one.
- *
- * @returns the invoice; undefined where there is none of the id.
- */
-export function lockInvoice(transaction: Database, id: string): Promise<Selectable<BillingDocumentRow> | undefined> {
-  return transaction
-    .updateTable("billingDocuments")
-    .set(({ ref }) => ({ createdAt: ref("createdAt") }))
-    .where("id", "=", id)
-    .where("kind", "=", "invoice")
-    .returningAll()
-    .executeTakeFirst();
 }
 
 /** Returns what the credit notes of an invoice come to, in cents. */

@@ -1,10 +1,14 @@
-import type { BillingDocument, Quote } from "@belab/domain/billing";
+import type { BillingDocument } from "@belab/domain/billing";
 import { intlLocale, type Language } from "@belab/locales";
 import catalogue from "@belab/locales/en/billing/BillingDocument";
 import { translateTo } from "../../translateTo.ts";
 
 /** A document or quote, as far as its language matters. */
 export type Written = Pick<BillingDocument, "language">;
+
+export function localeOf({ language }: Written): string {
+  return intlLocale(language as Language);
+}
 
 /** The texts of documents in a document's language. */
 export function textsOf({ language }: Written) {
@@ -15,12 +19,6 @@ export function textsOf({ language }: Written) {
 export function lineTexts(document: Pick<BillingDocument, "language" | "line">): { title: string; text: string } {
   const { plan, from, until } = document.line;
   return { title: textsOf(document).format("line", { plan }), text: daysText(document, from, until) };
-}
-
-/** Returns "Business Education Laboratory: University plan for a year". */
-export function quoteLineText(quote: Pick<Quote, "language" | "line">): string {
-  const { plan, interval } = quote.line;
-  return textsOf(quote).format("quoteLine", { plan, interval });
 }
 
 /** Returns which invoice a credit note is for; undefined for an invoice. */
@@ -63,8 +61,8 @@ function daysText(written: Written, from: string, until: string): string {
     : textsOf(written).format("days", { from: textOf(parts.slice(0, dash)), until: textOf(parts.slice(dash + 1)) });
 }
 
-function dayFormat({ language }: Written): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(intlLocale(language as Language), { dateStyle: "long", timeZone: "UTC" });
+function dayFormat(written: Written): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(localeOf(written), { dateStyle: "long", timeZone: "UTC" });
 }
 
 function timeOf(day: string): Date {

@@ -60,7 +60,8 @@ function transaction(document: BillingDocument): Xml {
   return element("rsm:SupplyChainTradeTransaction", [
     line(document),
     agreement(document),
-    delivery(),
+    // BG-13: there is nothing to say, but the schema asks for the element.
+    "<ram:ApplicableHeaderTradeDelivery/>",
     settlement(document),
   ]);
 }
@@ -116,9 +117,7 @@ function agreement(document: BillingDocument): Xml {
     textElement("ram:BuyerReference", buyerReference),
     seller(document),
     buyer(document),
-    purchaseOrder === undefined
-      ? undefined
-      : element("ram:BuyerOrderReferencedDocument", [textElement("ram:IssuerAssignedID", purchaseOrder)]),
+    element("ram:BuyerOrderReferencedDocument", [textElement("ram:IssuerAssignedID", purchaseOrder)]),
   ]);
 }
 
@@ -132,9 +131,7 @@ function seller(document: BillingDocument): Xml {
     textElement("ram:ID", sellerId),
     textElement("ram:Name", name),
     textElement("ram:Description", companyDetails),
-    registerNumber === undefined
-      ? undefined
-      : element("ram:SpecifiedLegalOrganization", [textElement("ram:ID", registerNumber)]),
+    element("ram:SpecifiedLegalOrganization", [textElement("ram:ID", registerNumber)]),
     contactOf(contact),
     addressOf(address),
     mailbox(contact.email),
@@ -164,9 +161,7 @@ function vatIdOn({ vat }: BillingDocument, { vatId }: { vatId?: string | undefin
 function contactOf({ name, phone, email }: { name?: string | undefined; phone?: string; email: string }): Xml {
   return element("ram:DefinedTradeContact", [
     textElement("ram:PersonName", name),
-    phone === undefined
-      ? undefined
-      : element("ram:TelephoneUniversalCommunication", [textElement("ram:CompleteNumber", phone)]),
+    element("ram:TelephoneUniversalCommunication", [textElement("ram:CompleteNumber", phone)]),
     element("ram:EmailURIUniversalCommunication", [textElement("ram:URIID", email)]),
   ]);
 }
@@ -188,14 +183,7 @@ function mailbox(email: string): Xml {
 
 /** BT-31 and BT-48 are VAT identifications (VA), BT-32 is the tax number (FC). */
 function taxRegistration(id: string | undefined, schemeID: "VA" | "FC"): Xml {
-  return id === undefined
-    ? undefined
-    : element("ram:SpecifiedTaxRegistration", [textElement("ram:ID", id, { schemeID })]);
-}
-
-/** BG-13: there is nothing to say, but the schema asks for the element. */
-function delivery(): Xml {
-  return element("ram:ApplicableHeaderTradeDelivery", []);
+  return element("ram:SpecifiedTaxRegistration", [textElement("ram:ID", id, { schemeID })]);
 }
 
 /** The payment, the VAT and the sums, and for a credit note its invoice. */
@@ -226,9 +214,7 @@ function paymentMeans({ payment, credits }: BillingDocument): Xml {
   return element(means, [
     textElement("ram:TypeCode", "58"),
     element("ram:PayeePartyCreditorFinancialAccount", [textElement("ram:IBANID", iban)]),
-    bic === undefined
-      ? undefined
-      : element("ram:PayeeSpecifiedCreditorFinancialInstitution", [textElement("ram:BICID", bic)]),
+    element("ram:PayeeSpecifiedCreditorFinancialInstitution", [textElement("ram:BICID", bic)]),
   ]);
 }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { constants, existsSync } from "node:fs";
-import { open, readdir, readFile, rename, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { documentFormats, documentKinds, documentNumber, documentPlaceOf } from "@belab/domain/billing";
+import { type DocumentPlace, documentFormats, documentKinds, documentPlaceOf } from "@belab/domain/billing";
 import type { Selectable } from "kysely";
 import { type Static, Type } from "typebox";
 import Value from "typebox/value";
@@ -65,32 +65,33 @@ export async function writeToFolder(
   row: Selectable<BillingDocumentRow>,
   files: readonly Selectable<BillingFileRow>[],
 ): Promise<void> {
-  const { id, accountId, organisationId, kind, creditsId, purchaseId, entryId, model, number } = row;
-  const { createdAt, keptUntil, digest } = row;
+  const { number } = row;
   makePrivateFolder(folder);
-  const ids = { id, accountId, organisationId, creditsId, purchaseId, entryId };
-  const content: Record = {
-    ...{ ...ids, kind, createdAt, keptUntil, digest },
-    model: JSON.parse(model),
-    files: files.map(({ format, digest, drawnBy, createdAt }) => ({ format, digest, drawnBy, createdAt })),
-  };
-  if (!(await holds(folder, number, id))) {
+  if (!(await holds(folder, row))) {
     for (const file of files) {
       await writeWhole(folder, `${number}.${file.format}`, file.content);
     }
-    await writeWhole(folder, `${number}.json`, `${canonicalJson(content)}\n`);
+    await writeWhole(folder, `${number}.json`, `${canonicalJson(recordOf(row, files))}\n`);
   }
   await eraseDrafts(folder, number);
   await syncFolder(folder);
 }
 
+function recordOf(row: Selectable<BillingDocumentRow>, files: readonly Selectable<BillingFileRow>[]): Record {
+  const { id, accountId, organisationId, kind, creditsId, purchaseId, entryId, createdAt, keptUntil, digest } = row;
+  return {
+    ...{ id, accountId, organisationId, kind, creditsId, purchaseId, entryId, createdAt, keptUntil, digest },
+    model: JSON.parse(row.model),
+    files: files.map(({ format, digest, drawnBy, createdAt }) => ({ format, digest, drawnBy, createdAt })),
+  };
+}
+
 /** Whether the folder holds a document as a whole. @throws FolderError where it holds another one of the number. */
-async function holds(folder: string, number: string, id: string): Promise<boolean> {
+async function holds(folder: string, { id, number }: Selectable<BillingDocumentRow>): Promise<boolean> {
   if (!existsSync(join(folder, `${number}.json`))) {
     return false;
   }
-  const { row } = await readFromFolder(folder, number);
-  if (row.id !== id) {
+  if ((await readFromFolder(folder, number)).row.id !== id) {
     throw new FolderError(`${folder} holds another document ${number}.`);
   }
   return true;
@@ -100,7 +101,7 @@ async function holds(folder: string, number: string, id: string): Promise<boolea
 async function writeWhole(folder: string, name: string, content: string | Uint8Array): Promise<void> {
   const [draft, whole] = [join(folder, `.${name}.${randomUUID()}.part`), join(folder, name)];
   try {
-    await writeSynced(draft, content);
+    await writeFile(draft, content, { flag: "wx", mode: 0o600, flush: true });
     await rename(draft, whole);
   } catch (error) {
     await rm(draft, { force: true });
@@ -114,41 +115,25 @@ async function writeWhole(folder: string, name: string, content: string | Uint8A
 
 /** Deletes the drafts of a document that a process has left behind. */
 async function eraseDrafts(folder: string, number: string): Promise<void> {
-  for (const name of (await readdir(folder)).filter(
-    (each) => each.startsWith(`.${number}.`) && each.endsWith(".part"),
-  )) {
+  const names = await readdir(folder);
+  for (const name of names.filter((each) => each.startsWith(`.${number}.`) && each.endsWith(".part"))) {
     await rm(join(folder, name), { force: true });
-  }
-}
-
-async function writeSynced(path: string, content: string | Uint8Array): Promise<void> {
-  const file = await open(path, "wx", 0o600);
-  try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
   }
 }
 
 /** Lets the names of files outlive a power failure. */
 async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, constants.O_RDONLY);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
 }
 
-/** Returns the numbers of all documents in the folder, in their order; none where there is no folder. */
-export async function numbersInFolder(folder: string): Promise<string[]> {
+/** Returns the places of all documents in the folder, in the order of their numbers; none where there is no folder. */
+export async function placesInFolder(folder: string): Promise<DocumentPlace[]> {
   const names = existsSync(folder) ? await readdir(folder) : [];
   return names
     .filter((name) => name.endsWith(".json"))
-    .map((name) => name.slice(0, -".json".length))
-    .filter((number) => documentPlaceOf(number) !== undefined)
-    .sort();
+    .sort()
+    .flatMap((name) => documentPlaceOf(name.slice(0, -".json".length)) ?? []);
 }
 
 /**
@@ -164,7 +149,7 @@ export async function readFromFolder(folder: string, number: string): Promise<Fo
   }
   const { model: parsed, files, ...kept } = read;
   const model = canonicalJson(parsed);
-  if (digestOf(model) !== kept.digest || parsed.number !== documentNumber(place)) {
+  if (digestOf(model) !== kept.digest || parsed.number !== number) {
     throw changed(folder, `${number}.json`);
   }
   const { language, issuedOn } = parsed;

@@ -9,7 +9,7 @@ it("has another version where it draws something else: raise the version with th
   const { xml } = await drawDocument(cardInvoice(testVats.standard));
   expect({ drawnBy, xml: digestOf(xml) }).toMatchInlineSnapshot(`
     {
-      "drawnBy": "3",
+      "drawnBy": "4",
       "xml": "754e1b7072f654e0af0f8def1e4b3710a03a8c8c4e2e534b2c4fb253b119627f",
     }
   `);

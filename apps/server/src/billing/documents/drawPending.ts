@@ -92,34 +92,23 @@ export async function drawQuote({ threads }: Pick<Context, "threads">, quote: Qu
 /** Milliseconds from one look for documents that are not drawn yet to the next. */
 const lookEvery = 60_000;
 
-/** Draws documents while the server runs. */
-export interface Drawing {
-  /** Draws what is not drawn yet now, and every minute from then on. */
-  start(): void;
-  /** Draws what is not drawn yet; call it after a transaction that issued some. */
-  wake(): void;
-  /** Takes up no more, and waits for what is under way. */
-  stop(): Promise<void>;
-}
-
-export function createDrawing(context: DrawingContext): Drawing {
+/**
+ * Draws what is not drawn yet now, and every minute from then on.
+ *
+ * @returns what takes up no more, and waits for what is under way.
+ */
+export function startDrawing(context: DrawingContext): () => Promise<void> {
   const stopping = new AbortController();
-  const drawing = { ...context, draining: AbortSignal.any([context.draining, stopping.signal]) };
+  const draining = AbortSignal.any([context.draining, stopping.signal]);
   let working = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
-  const wake = () => {
-    working = Promise.all([working, drawPendingDocuments(drawing)]).then(() => {});
+  const draw = () => {
+    working = Promise.all([working, drawPendingDocuments({ ...context, draining })]).then(() => {});
   };
-  return {
-    wake,
-    start() {
-      wake();
-      timer = setInterval(wake, lookEvery).unref();
-    },
-    async stop() {
-      stopping.abort();
-      clearInterval(timer);
-      await working;
-    },
+  draw();
+  const timer = setInterval(draw, lookEvery).unref();
+  return () => {
+    stopping.abort();
+    clearInterval(timer);
+    return working;
   };
 }

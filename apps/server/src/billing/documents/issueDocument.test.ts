@@ -8,6 +8,7 @@ import { testPerson, testSeller, testUniversity, testVats } from "../../testing/
 import { databasesUnderTest } from "../../testing/database/testDatabase.ts";
 import { createTestClock } from "../../testing/testClock.ts";
 import { unwrap } from "../../testing/unwrap.ts";
+import { canonicalJson, digestOf } from "./canonicalJson.ts";
 import { findDocument, findDocuments } from "./documentStore.ts";
 import { issueDocument } from "./issueDocument.ts";
 
@@ -25,7 +26,12 @@ describe.each(databasesUnderTest)("issuing a document on $name", ({ kind }) => {
       line: { plan: "educator", interval: "month", from: "2026-01-05", until: "2026-02-04" },
       vat: testVats.standard,
       amounts: { net: 8_39, vat: 1_59, gross: 9_98, rounding: 1, due: 9_99 },
-      payment: { kind: "card" },
+      payment: {
+        kind: "transfer",
+        iban: "DE89370400440532013000",
+        reference: expect.stringMatching(/^RF\d\d2027000001$/),
+        dueOn: "2027-01-31",
+      },
     };
     expect(document).toEqual(expected);
     expect(await findDocument(lab.database, id)).toEqual({
@@ -91,7 +97,6 @@ describe.each(databasesUnderTest)("issuing a document on $name", ({ kind }) => {
       buyer: testUniversity,
       vat,
       amounts: amountsOfNet(8999_99, vat),
-      payment: { kind: "transfer", dueInDays: 30 },
     });
     const { document } = unwrap(await lab.issue(invoice));
     expect(document.payment).toEqual({
@@ -107,13 +112,13 @@ describe.each(databasesUnderTest)("issuing a document on $name", ({ kind }) => {
   });
 
   it("is refused where the settings lack what the document needs, and takes no number", async () => {
-    const transfer = newInvoice({ payment: { kind: "transfer", dueInDays: 30 } });
     const nobody = await openDocumentLab({ kind, env: { SELLER_NAME: "" } });
     expect(await nobody.issue(newInvoice())).toMatchObject({ reason: "documents-no-seller" });
 
-    const env = { SELLER_VAT_ID: "", SELLER_REGISTER_NUMBER: "", SELLER_IBAN: "" };
-    const lab = await openDocumentLab({ kind, env });
-    expect(await lab.issue(transfer)).toMatchObject({ reason: "documents-no-account" });
+    const poor = await openDocumentLab({ kind, env: { SELLER_IBAN: "" } });
+    expect(await poor.issue(newInvoice())).toMatchObject({ reason: "documents-no-account" });
+
+    const lab = await openDocumentLab({ kind, env: { SELLER_VAT_ID: "", SELLER_REGISTER_NUMBER: "" } });
     for (const vat of [testVats.reverseCharge, testVats.notTaxable]) {
       expect(await lab.issue(newInvoice({ vat }))).toMatchObject({ reason: "documents-seller-incomplete" });
     }
@@ -138,6 +143,24 @@ describe.each(databasesUnderTest)("a credit note on $name", ({ kind }) => {
       kind: "credit-note",
       accountId: "an account",
       creditsId: invoice.id,
+    });
+  });
+
+  it("goes to the card where an earlier version was paid by one, and needs no account of the seller", async () => {
+    const lab = await openDocumentLab({ kind });
+    const { id, document } = unwrap(await lab.issue(newInvoice()));
+    const model = canonicalJson({ ...document, payment: { kind: "card" } });
+    await lab.database
+      .updateTable("billingDocuments")
+      .set({ model, digest: digestOf(model) })
+      .where("id", "=", id)
+      .execute();
+    const later = await openDocumentLab({ place: { ...lab.place, close: async () => {} }, env: { SELLER_IBAN: "" } });
+    const note = { kind: "credit-note", invoiceId: id, reason: "refund", due: 5_00 } as const;
+    expect(unwrap(await later.issue(note)).document).toMatchObject({
+      number: "2026-000002",
+      amounts: { due: 5_00 },
+      payment: { kind: "card" },
     });
   });
 

@@ -1,9 +1,9 @@
-import { type DocumentPlace, documentNumber, documentPlaceOf } from "@belab/domain/billing";
+import { type DocumentPlace, documentNumber } from "@belab/domain/billing";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { skipNumbers } from "../numbers.ts";
-import { insertDocument, insertFiles, lockSeries, noteWritten, setLastCount } from "./documentStore.ts";
-import { type FolderDocument, FolderError, numbersInFolder, readFromFolder } from "./documentsFolder.ts";
+import { insertDocument, insertFiles, noteWritten } from "./documentStore.ts";
+import { type FolderDocument, FolderError, placesInFolder, readFromFolder } from "./documentsFolder.ts";
 import { holdIssuing, isIssuingHeld, releaseIssuing } from "./restoredDocuments.ts";
 import { documentsFolderOf, sellersDay } from "./seller.ts";
 
@@ -45,15 +45,15 @@ export async function reconcileDocuments(
   lastNumber?: LastNumber,
 ): Promise<Reconciled> {
   const folder = documentsFolderOf(config);
-  const numbers = await numbersInFolder(folder);
+  const places = await placesInFolder(folder);
   await (lastNumber === undefined
-    ? assertComplete(database, folder, numbers, now())
-    : assertLast(database, numbers, lastNumber));
+    ? assertComplete(database, folder, places, now())
+    : assertLast(database, places, lastNumber));
   let inserted = 0;
   const unreadable: string[] = [];
-  for (const number of numbers) {
+  for (const place of places) {
     try {
-      const found = await readFromFolder(folder, number);
+      const found = await readFromFolder(folder, documentNumber(place));
       inserted += (await takeIn(database, folder, found, now())) ? 1 : 0;
     } catch (error) {
       if (!(error instanceof FolderError)) {
@@ -66,9 +66,8 @@ export async function reconcileDocuments(
     }
   }
   const typed = lastNumber === undefined || lastNumber === "none" ? [] : [lastNumber];
-  const known = [...numbers.flatMap((number) => documentPlaceOf(number) ?? []), ...typed];
   await database.transaction().execute(async (transaction) => {
-    await raiseSeries(transaction, known);
+    await raiseSeries(transaction, [...places, ...typed]);
     if (await isIssuingHeld(transaction)) {
       await skipNumbers(transaction, Number(sellersDay(config, now()).slice(0, 4)));
     }
@@ -89,20 +88,27 @@ export async function holdIssuingIfBehind({
   now,
 }: Pick<Context, "config" | "database" | "now">): Promise<boolean> {
   // The folder first: another process writes a document to it only after its number is in the database.
-  const numbers = await numbersInFolder(documentsFolderOf(config));
   const series = await database.selectFrom("documentSeries").selectAll().execute();
-  const lastCounts = new Map(series.map((each) => [`${each.series}${each.year}`, each.lastCount]));
-  const places = numbers.flatMap((number) => documentPlaceOf(number) ?? []);
-  if (places.some(({ series, year, count }) => count > (lastCounts.get(`${series}${year}`) ?? 0))) {
+  const lastCountOf = (place: DocumentPlace) => series.find((each) => isSameSeries(each, place))?.lastCount ?? 0;
+  if ((await placesInFolder(documentsFolderOf(config))).some((place) => place.count > lastCountOf(place))) {
     await holdIssuing(database, now());
     return true;
   }
   return isIssuingHeld(database);
 }
 
+function isSameSeries(one: Omit<DocumentPlace, "count">, other: Omit<DocumentPlace, "count">): boolean {
+  return one.series === other.series && one.year === other.year;
+}
+
 /** A folder that lacks what was once written to it is another one, or an old copy. */
-async function assertComplete(database: Database, folder: string, numbers: string[], now: number): Promise<void> {
-  if (numbers.length === 0) {
+async function assertComplete(
+  database: Database,
+  folder: string,
+  places: readonly DocumentPlace[],
+  now: number,
+): Promise<void> {
+  if (places.length === 0) {
     throw new ReconcileError(
       `There are no documents in ${folder}: put its backup back, or set DOCUMENTS_DIR. ${sayLastNumber}`,
     );
@@ -114,7 +120,7 @@ async function assertComplete(database: Database, folder: string, numbers: strin
     .where("keptUntil", ">", now)
     .orderBy("number")
     .execute();
-  const present = new Set(numbers);
+  const present = new Set(places.map(documentNumber));
   const lost = written.filter(({ number }) => !present.has(number));
   if (lost.length > 0) {
     throw new ReconcileError(
@@ -124,21 +130,17 @@ async function assertComplete(database: Database, folder: string, numbers: strin
 }
 
 /** Refuses a last number that cannot be the last one, such as one with a digit too few. */
-async function assertLast(database: Database, numbers: string[], lastNumber: LastNumber): Promise<void> {
+async function assertLast(database: Database, places: readonly DocumentPlace[], lastNumber: LastNumber): Promise<void> {
   const series = await database.selectFrom("documentSeries").selectAll().where("lastCount", ">", 0).execute();
-  const known: DocumentPlace[] = [
-    ...numbers.flatMap((number) => documentPlaceOf(number) ?? []),
-    ...series.map(({ lastCount, ...of }) => ({ ...of, count: lastCount })),
-  ];
-  const later = known.find(
-    (place) =>
-      lastNumber === "none" ||
-      (place.series === lastNumber.series &&
-        (place.year > lastNumber.year || (place.year === lastNumber.year && place.count > lastNumber.count))),
-  );
+  const known = [...places, ...series.map(({ lastCount, ...of }) => ({ ...of, count: lastCount }))];
+  const later = known.find((place) => lastNumber === "none" || isLater(place, lastNumber));
   if (later !== undefined) {
     throw new ReconcileError(`The last number cannot be that one: there is the document ${documentNumber(later)}.`);
   }
+}
+
+function isLater(one: DocumentPlace, other: DocumentPlace): boolean {
+  return one.series === other.series && (one.year - other.year || one.count - other.count) > 0;
 }
 
 /** @returns whether the database lacked the document. */
@@ -169,36 +171,32 @@ function takeIn(database: Database, folder: string, { row, files }: FolderDocume
 
 /** Takes each series to its highest number. */
 async function raiseSeries(transaction: Database, known: readonly DocumentPlace[]): Promise<void> {
-  const highest = new Map<string, DocumentPlace>();
-  for (const place of known) {
-    const key = `${place.series}${place.year}`;
-    if (place.count > (highest.get(key)?.count ?? 0)) {
-      highest.set(key, place);
-    }
-  }
-  for (const { series, year, count } of highest.values()) {
-    const lastCount = await lockSeries(transaction, series, year);
-    await setLastCount(transaction, series, year, Math.max(lastCount, count));
+  const ascending = known.toSorted((one, other) => one.count - other.count);
+  const last = new Map(ascending.map((place) => [`${place.series}${place.year}`, place]));
+  for (const { series, year, count } of last.values()) {
+    await transaction
+      .insertInto("documentSeries")
+      .values({ series, year, lastCount: count })
+      .onConflict((conflict) =>
+        conflict
+          .columns(["series", "year"])
+          .doUpdateSet({ lastCount: count })
+          .where("documentSeries.lastCount", "<", count),
+      )
+      .execute();
   }
 }
 
-/** Returns the first numbers without a document. */
+/** Returns the first numbers without a document. A year whose documents were all erased lacks none. */
 async function findMissing(database: Database): Promise<string[]> {
-  const missing: string[] = [];
-  for (const { series, year, lastCount } of await database.selectFrom("documentSeries").selectAll().execute()) {
-    const rows = await database
-      .selectFrom("billingDocuments")
-      .select("number")
-      .where("series", "=", series)
-      .where("year", "=", year)
-      .execute();
-    const numbers = new Set(rows.map(({ number }) => number));
-    for (let count = 1; numbers.size > 0 && count <= lastCount && missing.length < mostNamed; count += 1) {
-      const number = documentNumber({ series, year, count });
-      if (!numbers.has(number)) {
-        missing.push(number);
-      }
-    }
-  }
-  return missing;
+  const documents = await database.selectFrom("billingDocuments").select(["series", "year", "number"]).execute();
+  const numbers = new Set(documents.map(({ number }) => number));
+  const series = await database.selectFrom("documentSeries").selectAll().execute();
+  return series
+    .filter((each) => documents.some((document) => isSameSeries(document, each)))
+    .flatMap(({ lastCount, ...of }) =>
+      Array.from({ length: lastCount }, (_, index) => documentNumber({ ...of, count: index + 1 })),
+    )
+    .filter((number) => !numbers.has(number))
+    .slice(0, mostNamed);
 }

@@ -23,10 +23,7 @@ export async function findRecoveredDocument(
     : documents.where("creditsId", "=", wanted.invoiceId)
   ).execute();
   const due = wanted.kind === "invoice" ? wanted.amounts.due : wanted.due;
-  const fitting = rows
-    .filter(({ id }) => !taken.includes(id))
-    .map((row) => ({ id: row.id, isOfEntry: row.entryId === entryId, document: modelOf(row) }))
-    .filter(({ document }) => document.amounts.due === due);
-  const found = fitting.find(({ isOfEntry }) => isOfEntry) ?? fitting[0];
-  return found && { id: found.id, document: found.document };
+  const fitting = rows.filter((row) => !taken.includes(row.id) && modelOf(row).amounts.due === due);
+  const found = fitting.find((row) => row.entryId === entryId) ?? fitting[0];
+  return found && { id: found.id, document: modelOf(found) };
 }

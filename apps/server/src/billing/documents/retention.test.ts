@@ -15,6 +15,7 @@ import { sellByInvoice } from "../../testing/billing/sellByInvoice.ts";
 import { databasesUnderTest } from "../../testing/database/testDatabase.ts";
 import { createTestClock } from "../../testing/testClock.ts";
 import { unwrap } from "../../testing/unwrap.ts";
+import { insertCustomer } from "../card/customerStore.ts";
 import { findDocuments, readDocumentFile } from "./documentStore.ts";
 
 /** Cleans up, and returns what was logged with its details. */
@@ -77,6 +78,26 @@ describe.each(databasesUnderTest)("documents on $name", ({ kind }) => {
     await cleanUpNow(lab);
     expect(await purchases()).toEqual([{ id: running.purchaseId }]);
     expect(await invoices()).toEqual([{ purchaseId: running.purchaseId }]);
+  });
+
+  it("take Stripe's customers along to whom no purchase and no subscription belongs", async () => {
+    const lab = await openDocumentLab({ kind, clock: createTestClock(Date.UTC(2026, 0, 2)) });
+    await sellByInvoice(lab, "without a customer");
+    const { purchaseId } = await sellByInvoice(lab, "by card before");
+    const customerId = "cus_kept";
+    await lab.database.updateTable("billingPurchases").set({ customerId }).where("id", "=", purchaseId).execute();
+    for (const id of [customerId, "cus_gone"]) {
+      await insertCustomer(lab.database, { organisationId: "erased" }, id, lab.clock.now());
+    }
+    await lab.database.updateTable("billingCustomers").set({ organisationId: null }).execute();
+    const customers = () => lab.database.selectFrom("billingCustomers").select("customerId").execute();
+
+    lab.clock.set(Date.UTC(2034, 11, 30));
+    await cleanUpNow(lab);
+    expect(await customers()).toHaveLength(2);
+    lab.clock.set(Date.UTC(2036, 0, 2));
+    await cleanUpNow(lab);
+    expect(await customers()).toEqual([{ customerId }]);
   });
 
   it("are kept for as long as the settings say, where nothing is in the folder either", async () => {

@@ -9,15 +9,7 @@ const erasedAtOnce = 1_000;
  * Erases documents that need not be kept any longer, also from the folder of documents. Where the folder cannot be written to,
  * the log says so, and all stay until the next time.
  */
-export async function eraseExpiredDocuments(context: CleanUpContext): Promise<void> {
-  try {
-    await eraseSome(context);
-  } catch (err) {
-    context.log.error({ err }, "documents that need not be kept any longer could not be erased");
-  }
-}
-
-async function eraseSome({ config, database, now, log }: CleanUpContext): Promise<void> {
+export async function eraseExpiredDocuments({ config, database, now, log }: CleanUpContext): Promise<void> {
   const time = now();
   const expired = await database
     .selectFrom("billingDocuments")
@@ -29,9 +21,13 @@ async function eraseSome({ config, database, now, log }: CleanUpContext): Promis
   if (expired.length === 0) {
     return;
   }
-  const folder = documentsFolderOf(config);
-  for (const { number } of expired) {
-    await eraseFromFolder(folder, number);
+  try {
+    for (const { number } of expired) {
+      await eraseFromFolder(documentsFolderOf(config), number);
+    }
+  } catch (err) {
+    log.error({ err }, "documents that need not be kept any longer could not be erased");
+    return;
   }
   const ids = expired.map(({ id }) => id);
   await database.deleteFrom("billingDocuments").where("id", "in", ids).where("keptUntil", "<=", time).execute();

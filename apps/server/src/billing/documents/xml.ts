@@ -5,12 +5,10 @@ export type Xml = string | undefined;
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** Writes an element with those of its parts that are there. */
-export function element(name: string, parts: readonly Xml[], attributes: Attributes = {}): string {
+/** Writes an element with those of its parts that are there; none if all of them are left out. */
+export function element(name: string, parts: readonly Xml[], attributes: Attributes = {}): Xml {
   const content = parts.filter((part) => part !== undefined).join("\n");
-  return content === ""
-    ? `<${name}${written(attributes)}/>`
-    : `<${name}${written(attributes)}>\n${content.replaceAll(/^/gm, "\t")}\n</${name}>`;
+  return content === "" ? undefined : `<${name}${written(attributes)}>\n${content.replaceAll(/^/gm, "\t")}\n</${name}>`;
 }
 
 /** Writes an element with a text; none without a text. */

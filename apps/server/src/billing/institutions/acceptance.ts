@@ -9,10 +9,13 @@ import {
   type VatIdState,
   type VatReason,
 } from "@belab/domain/billing";
+import { planPaths } from "@belab/domain/plans";
 import { ok, type Result, refuse } from "@belab/domain/result";
+import { orderMails } from "@belab/mails/orders";
 import { asOperator, requireOperator } from "../../accounts/operators.ts";
 import type { Database } from "../../database/database.ts";
 import { notFound } from "../../errors/refusals.ts";
+import { logPlanChange } from "../../organisations/auditLog.ts";
 import { cancelCardPlan, endOwnPlan, goOnByCard, isCanceled } from "../card/rights.ts";
 import { findRunningSubscription } from "../card/subscriptionStore.ts";
 import { drawPendingDocuments } from "../documents/drawPending.ts";
@@ -27,12 +30,12 @@ import {
   findRunningPurchase,
   followTime,
   openPurchase,
-  type PurchasesReason,
 } from "../purchases/purchases.ts";
+import type { BillingReason } from "../reasons.ts";
 import { isSelling } from "../selling.ts";
 import { orderTextsOf } from "./buyer.ts";
 import type { InstitutionContext } from "./institutionContext.ts";
-import { amountsOfOrder, queueOrderAccepted, queueOrderDeclined } from "./orderMails.ts";
+import { amountsOfOrder, mailOwners } from "./orderMails.ts";
 import {
   findOrder,
   findOrderOfPurchase,
@@ -41,22 +44,7 @@ import {
   type StoredOrder,
   settleOrder,
 } from "./orderStore.ts";
-import { checkPossible, type OrderReason } from "./orders.ts";
-
-/**
- * Why an order is not accepted:
- *
- * - `order-not-found`: none waits with the id: it was accepted or declined.
- * - those of VAT: it is not certain, and the operator decides it in `vat`.
- * - `vat-decision-unlawful`: the decision is not lawful for the order.
- */
-export type AcceptanceReason =
-  | OrderReason
-  | PurchasesReason
-  | "purchase-not-found"
-  | VatReason
-  | "order-not-found"
-  | "vat-decision-unlawful";
+import { checkPossible } from "./orders.ts";
 
 /**
  * Accepts an order: its plan begins, and its invoice is issued, drawn and mailed.
@@ -67,14 +55,15 @@ export async function acceptOrder(
   context: InstitutionContext,
   callerId: string,
   { orderId, vat }: { orderId: string; vat?: VatDecision | undefined },
-): Promise<Result<undefined, AcceptanceReason | "operators-only">> {
+): Promise<Result<undefined, BillingReason>> {
   const allowed = await requireOperator(context.database, callerId);
   if (!allowed.ok) {
     return allowed;
   }
   await recheckVat(context, orderId);
-  const accepted = await asOperator<AcceptanceReason>(context, callerId, async (transaction) => {
-    const order = await takeOrder(transaction, context, { orderId, callerId });
+  const accepted = await asOperator<BillingReason>(context, callerId, async (transaction) => {
+    const settled = { settledAt: context.now(), settledBy: callerId, note: "", purchaseId: orderId };
+    const order = await settleOrder(transaction, orderId, { state: "accepted", ...settled });
     return order === undefined ? notFound("order-not-found") : begin(transaction, context, order, { callerId, vat });
   });
   if (accepted.ok) {
@@ -84,21 +73,12 @@ export async function acceptOrder(
   return accepted;
 }
 
-function takeOrder(
-  transaction: Database,
-  { now }: Pick<InstitutionContext, "now">,
-  { orderId, callerId }: { orderId: string; callerId: string },
-): Promise<StoredOrder | undefined> {
-  const settled = { state: "accepted", settledAt: now(), settledBy: callerId, note: "", purchaseId: orderId } as const;
-  return settleOrder(transaction, orderId, settled);
-}
-
 async function begin(
   transaction: Database,
   context: InstitutionContext,
   order: StoredOrder,
   { callerId, vat: decision }: { callerId: string; vat: VatDecision | undefined },
-): Promise<Result<undefined, AcceptanceReason>> {
+): Promise<Result<undefined, BillingReason>> {
   const possible = await checkPossible(transaction, context, order);
   if (!possible.ok) {
     return possible;
@@ -107,11 +87,16 @@ async function begin(
   if (!vat.ok) {
     return vat;
   }
-  const at = context.now();
-  const bought: Bought = { order, vat: vat.value, evidence: evidenceOf(order, decision) };
-  return possible.value === undefined
-    ? openFor(transaction, context, bought, { callerId, at })
-    : renewFor(transaction, context, bought, { purchase: possible.value, at });
+  const { details, language, vatIdCheck } = order;
+  const { running } = possible.value;
+  const bought: Bought = {
+    ...{ order, at: context.now() },
+    details: { language, buyer: documentBuyerOf(details), vat: vat.value, ...orderTextsOf(details) },
+    evidence: { country: details.country, vatId: vatIdCheck ?? undefined, decision },
+  };
+  return running === undefined
+    ? openFor(transaction, context, bought, callerId)
+    : renewFor(transaction, context, bought, running.id);
 }
 
 /** Looks again at an order whose VAT is not certain: VIES may answer by now. */
@@ -129,7 +114,7 @@ function vatOf(
   context: SaleContext,
   { vat, vatReason, vatIdCheck }: StoredOrder,
   decision: VatDecision | undefined,
-): Result<Vat, VatReason | "selling-off" | "vat-decision-unlawful"> {
+): Result<Vat, BillingReason> {
   if (decision === undefined) {
     return vat === null ? refuse(vatReason as VatReason) : ok(vat);
   }
@@ -178,27 +163,26 @@ export async function startOf(
 /** What is bought by an order that is accepted. */
 interface Bought {
   order: StoredOrder;
-  vat: Vat;
+  details: PurchaseDetails;
   evidence: Omit<PurchaseEvidence, "at">;
+  at: number;
 }
 
 /** Begins a purchase with the plan's first term, and ends what is paid by card before it. */
 async function openFor(
   transaction: Database,
   context: InstitutionContext,
-  { order, vat, evidence }: Bought,
-  { callerId, at: now }: { callerId: string; at: number },
-): Promise<Result<undefined, AcceptanceReason>> {
-  const { organisations, config } = context;
+  { order, details, evidence, at }: Bought,
+  callerId: string,
+): Promise<Result<undefined, BillingReason>> {
   const { id, organisationId, plan, endsEducator, orderedBy } = order;
   if (endsEducator && orderedBy !== null) {
-    await endOwnPlan(transaction, orderedBy, now);
+    await endOwnPlan(transaction, orderedBy, at);
   }
-  const from = await endCardPlan(transaction, order, now);
+  const from = await endCardPlan(transaction, order, at);
   // Before the document's number is taken: transactions wait for each other from there on.
-  await queueOrderAccepted(transaction, context, order, { from: sellersDay(config, from), isInvoicedThen: false });
-  await organisations.planChanged(transaction, organisationId, { act: "plan-given", plan, by: callerId, at: now });
-  const details = purchaseDetailsOf(order, vat);
+  await tellAccepted(transaction, context, order, { from, isInvoicedThen: false });
+  await logPlanChange(transaction, organisationId, { act: "plan-given", plan, by: callerId, at });
   const opened = await openPurchase(transaction, context, { id, from, organisationId, plan, details, evidence });
   return opened.ok ? ok() : opened;
 }
@@ -220,26 +204,35 @@ async function endCardPlan(transaction: Database, { id, organisationId }: Stored
 async function renewFor(
   transaction: Database,
   context: InstitutionContext,
-  { order, vat, evidence }: Bought,
-  { purchase: { id: purchaseId }, at }: { purchase: StoredPurchase; at: number },
-): Promise<Result<undefined, AcceptanceReason>> {
+  { order, details, evidence, at }: Bought,
+  purchaseId: string,
+): Promise<Result<undefined, BillingReason>> {
   const ordered = { id: order.id, at, kind: "order-next-term", plan: order.plan } as const;
   const applied = await applyToPurchase(transaction, context, purchaseId, ordered);
   if (!applied.ok) {
     return applied;
   }
-  const purchase = {
-    ...applied.value,
-    details: purchaseDetailsOf(order, vat),
-    evidence: [...applied.value.evidence, { ...evidence, at }],
-  };
+  const purchase = { ...applied.value, details, evidence: [...applied.value.evidence, { ...evidence, at }] };
   await updatePurchase(transaction, purchase);
   await noteAcceptance(transaction, order.id, { purchaseId });
-  const from = sellersDay(context.config, purchase.record.purchase.term.until);
   const begins = eventAtTermEnd(context, purchase);
-  await queueOrderAccepted(transaction, context, order, { from, isInvoicedThen: begins === undefined });
+  const from = purchase.record.purchase.term.until;
+  await tellAccepted(transaction, context, order, { from, isInvoicedThen: begins === undefined });
   const begun = begins === undefined ? applied : await applyToPurchase(transaction, context, purchaseId, begins);
   return begun.ok ? ok() : begun;
+}
+
+/** Tells the owners when the plan begins, and whether its invoice is issued then, instead of now. */
+function tellAccepted(
+  transaction: Database,
+  context: InstitutionContext,
+  order: StoredOrder,
+  { from, isInvoicedThen }: { from: number; isInvoicedThen: boolean },
+): Promise<void> {
+  const accepted = { from: sellersDay(context.config, from), isInvoicedThen };
+  return mailOwners(transaction, context, order, planPaths.plans, (mail) =>
+    orderMails.orderAccepted({ ...mail, ...accepted }),
+  );
 }
 
 /**
@@ -267,31 +260,21 @@ export async function takeBackUnbegun(
   }
 }
 
-function purchaseDetailsOf({ details, language }: StoredOrder, vat: Vat): PurchaseDetails {
-  return { language, buyer: documentBuyerOf(details), vat, ...orderTextsOf(details) };
-}
-
-function evidenceOf({ details, vatIdCheck }: StoredOrder, decision: VatDecision | undefined): Bought["evidence"] {
-  return {
-    country: details.country,
-    ...(vatIdCheck !== null && { vatId: vatIdCheck }),
-    ...(decision !== undefined && { decision }),
-  };
-}
-
 /** Declines an order, and tells the owners why. */
 export function declineOrder(
   context: InstitutionContext,
   callerId: string,
   { orderId, reason }: { orderId: string; reason: string },
-): Promise<Result<undefined, "order-not-found" | "operators-only">> {
-  return asOperator<"order-not-found">(context, callerId, async (transaction) => {
+): Promise<Result<undefined, BillingReason>> {
+  return asOperator<BillingReason>(context, callerId, async (transaction) => {
     const settled = { settledAt: context.now(), settledBy: callerId, note: reason, purchaseId: null };
     const order = await settleOrder(transaction, orderId, { state: "declined", ...settled });
     if (order === undefined) {
       return notFound("order-not-found");
     }
-    await queueOrderDeclined(transaction, context, order, reason);
+    await mailOwners(transaction, context, order, planPaths.pricing, (mail) =>
+      orderMails.orderDeclined({ ...mail, reason }),
+    );
     return ok();
   });
 }

@@ -1,15 +1,19 @@
 import { billingContract } from "@belab/api/billing/contract";
+import type { VatReason } from "@belab/domain/billing";
 import { ok, type Result } from "@belab/domain/result";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { requireOperator } from "../../accounts/operators.ts";
 import { notFound } from "../../errors/refusals.ts";
 import { clientAddress } from "../../http/browser.ts";
 import type { Session } from "../../http/caller.ts";
-import { fileRoute, jsonRoute, jsonRoutes } from "../../http/callRoute.ts";
+import { fileRoute, jsonRoutes } from "../../http/callRoute.ts";
 import { readerLanguage } from "../../http/language.ts";
 import { type CallLimit, limitCall, limitSubject, type SubjectLimit } from "../../limits/limits.ts";
+import { findOrganisationNames, isOwnerOf } from "../../organisations/memberStore.ts";
 import { drawQuote } from "../documents/drawPending.ts";
+import { download } from "../download.ts";
 import { shownCheck } from "../orders/vatIdChecks.ts";
+import type { BillingReason } from "../reasons.ts";
 import { acceptOrder, choicesOf, declineOrder, startOf } from "./acceptance.ts";
 import type { InstitutionContext } from "./institutionContext.ts";
 import { amountsOfOrder } from "./orderMails.ts";
@@ -34,7 +38,21 @@ const links: CallLimit = {
 
 /** Registers the calls about quotes and orders. */
 export function registerInstitutionRoutes(app: FastifyInstance, context: InstitutionContext): void {
-  registerLinkRoutes(app, context);
+  jsonRoutes(
+    app,
+    billingContract,
+    {
+      async readQuote({ input, request, session }) {
+        const opened = await openByLink(context, request, input.token);
+        return opened.ok ? ok(await shownQuote(context, opened.value, session)) : opened;
+      },
+    },
+    { session: "optional" },
+  );
+  fileRoute(app, billingContract, "quoteFile", async ({ input, request }) => {
+    const opened = await openByLink(context, request, input.token);
+    return opened.ok ? ok(await quoteFile(context, opened.value, input.language)) : opened;
+  });
   fileRoute(
     app,
     billingContract,
@@ -49,10 +67,9 @@ export function registerInstitutionRoutes(app: FastifyInstance, context: Institu
     app,
     billingContract,
     {
-      async requestQuote({ input: { organisationId, plan, details }, session, request }) {
+      async requestQuote({ input, session, request }) {
         const language = session.language ?? readerLanguage(request, context.config);
-        const wanted = { organisationId, plan, details, language, address: clientAddress(request) };
-        const made = await requestQuote(context, session, wanted);
+        const made = await requestQuote(context, session, { ...input, language, address: clientAddress(request) });
         if (!made.ok) {
           return made;
         }
@@ -73,35 +90,18 @@ export function registerInstitutionRoutes(app: FastifyInstance, context: Institu
   );
 }
 
-/** The calls of link holders. */
-function registerLinkRoutes(app: FastifyInstance, context: InstitutionContext): void {
-  jsonRoute(
-    app,
-    billingContract,
-    "readQuote",
-    async ({ input, request, session }) => {
-      const limited = await limitCall(context, links, request);
-      const opened = limited.ok ? await openQuote(context, input.token) : limited;
-      return opened.ok ? ok(await shownQuote(context, opened.value, session)) : opened;
-    },
-    { session: "optional" },
-  );
-  fileRoute(app, billingContract, "quoteFile", async ({ input, request }) => {
-    const limited = await limitCall(context, links, request);
-    const opened = limited.ok ? await openQuote(context, input.token) : limited;
-    return opened.ok ? ok(await quoteFile(context, opened.value, input.language)) : opened;
-  });
+/** Returns the quote of a link, if it can still be ordered by. */
+async function openByLink(
+  context: InstitutionContext,
+  request: FastifyRequest,
+  token: string,
+): Promise<Result<StoredQuote, BillingReason>> {
+  const limited = await limitCall(context, links, request);
+  return limited.ok ? openQuote(context, token) : limited;
 }
 
 async function quoteFile(context: InstitutionContext, { quote, number }: StoredQuote, language = quote.language) {
-  const body = await drawQuote(context, { ...quote, language });
-  const headers = {
-    "content-type": "application/pdf",
-    "content-disposition": `attachment; filename="${number}.pdf"`,
-    "x-content-type-options": "nosniff",
-    "cache-control": "private, no-store",
-  };
-  return { headers, body };
+  return download(`${number}.pdf`, "application/pdf", await drawQuote(context, { ...quote, language }));
 }
 
 const downloads: SubjectLimit = { purpose: "ownQuoteFile by account", max: 60, windowMs: 60 * 60 * 1000 };
@@ -111,26 +111,22 @@ async function findOwnQuote(
   context: InstitutionContext,
   { accountId }: Session,
   quoteId: string,
-): Promise<Result<StoredQuote, "quote-not-found" | "too-many-requests">> {
-  const { database, organisations } = context;
+): Promise<Result<StoredQuote, BillingReason>> {
+  const { database } = context;
   const limited = await limitSubject(context, downloads, accountId);
   if (!limited.ok) {
     return limited;
   }
   const quote = await findQuote(database, quoteId);
-  const isOwn = quote !== undefined && (await organisations.isOwner(database, quote.organisationId, accountId));
+  const isOwn = quote !== undefined && (await isOwnerOf(database, quote.organisationId, accountId));
   return isOwn ? ok(quote) : notFound("quote-not-found");
 }
 
-async function shownQuote(
-  { database, organisations }: InstitutionContext,
-  stored: StoredQuote,
-  session: Session | undefined,
-) {
+async function shownQuote({ database }: InstitutionContext, stored: StoredQuote, session: Session | undefined) {
   const { quote, details, organisationId } = stored;
   const { number, validUntil, line, vat, amounts, dueDays, seller } = quote;
-  const names = await organisations.namesOf(database, [organisationId]);
-  const isOwner = session !== undefined && (await organisations.isOwner(database, organisationId, session.accountId));
+  const names = await findOrganisationNames(database, [organisationId]);
+  const isOwner = session !== undefined && (await isOwnerOf(database, organisationId, session.accountId));
   return {
     orderer: isOwner ? { name: nameOf(session), email: session.email } : null,
     organisation: names.get(organisationId) ?? "",
@@ -143,32 +139,28 @@ function shownVat(vat: StoredOrder["vat"]) {
 }
 
 async function listOrders(context: InstitutionContext, { accountId }: Session) {
-  const { database, organisations } = context;
+  const { database } = context;
   const allowed = await requireOperator(database, accountId);
   if (!allowed.ok) {
     return allowed;
   }
   const orders = await findWaitingOrders(database, ordersShown);
-  const ids = orders.map(({ organisationId }) => organisationId);
-  const names = await organisations.namesOf(database, ids);
-  return ok({
-    orders: await Promise.all(
-      orders.map(async (order) => ({
-        ...shownOrder(context, order),
-        organisation: names.get(order.organisationId) ?? "",
-        ...(await startOf(context, order)),
-      })),
-    ),
-    total: await countWaitingOrders(database),
-  });
+  const names = await findOrganisationNames(
+    database,
+    orders.map(({ organisationId }) => organisationId),
+  );
+  const shown = orders.map((order) => shownOrder(context, order, names.get(order.organisationId)));
+  return ok({ orders: await Promise.all(shown), total: await countWaitingOrders(database) });
 }
 
-function shownOrder(context: InstitutionContext, order: StoredOrder) {
+async function shownOrder(context: InstitutionContext, order: StoredOrder, organisation = "") {
   const { id: orderId, number, plan, createdAt: orderedAt, orderedByName, orderedByEmail, details } = order;
-  const { vatReason, vatIdCheck } = order;
+  const { vat, vatIdCheck } = order;
+  const vatReason = order.vatReason as VatReason | null;
   return {
-    ...{ orderId, number, plan, orderedAt, orderedByName, orderedByEmail, details, vatReason },
-    ...{ amounts: amountsOfOrder(order), vat: shownVat(order.vat), vatIdCheck: vatIdCheck && shownCheck(vatIdCheck) },
+    ...{ orderId, number, plan, orderedAt, orderedByName, orderedByEmail, organisation, details, vatReason },
+    ...{ amounts: amountsOfOrder(order), vat: shownVat(vat), vatIdCheck: vatIdCheck && shownCheck(vatIdCheck) },
     choices: choicesOf(context, order),
+    ...(await startOf(context, order)),
   };
 }

@@ -3,8 +3,8 @@ import {
   amountsBeforeVat,
   amountsOfNet,
   billingPaths,
-  type CalendarDay,
   type DocumentAmounts,
+  documentFormats,
   priceOf,
   type Quote,
   quotePath,
@@ -14,7 +14,7 @@ import { sitePaths } from "@belab/domain/site";
 import type { Language } from "@belab/locales";
 import type { Mail } from "@belab/mails/mail";
 import { orderMails } from "@belab/mails/orders";
-import { mailIn, mailTo } from "../../accounts/mails.ts";
+import { mailIn } from "../../accounts/mails.ts";
 import { waitingNotice } from "../../accounts/operatorNotices.ts";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
@@ -22,16 +22,15 @@ import { type Letter, letterMail } from "../../mail/letter.ts";
 import type { MailMessage } from "../../mail/mailMessage.ts";
 import type { ComposeContext, ComposeMail } from "../../mail/outbox.ts";
 import { type MailRequest, queueMail, queueMailOnce } from "../../mail/queuedMails.ts";
+import { findOrganisationNames } from "../../organisations/memberStore.ts";
 import { findInvoiceNumbered } from "../bookings/invoiceStore.ts";
-import { findDocument, noteMailed, readDocumentFile, type StoredDocument } from "../documents/documentStore.ts";
+import { attachmentsOf } from "../documents/attachments.ts";
+import { findDocument, noteMailed, type StoredDocument } from "../documents/documentStore.ts";
 import { noteSentMail } from "../documents/sentMails.ts";
-import type { OrganisationAccess } from "../organisationAccess.ts";
+import { mailReaders, planReadersOf } from "../purchases/purchaseReaders.ts";
 import { countWaitingOrders, type StoredOrder } from "./orderStore.ts";
 
 type MailContext = Pick<Context, "config" | "keys" | "now">;
-
-/** The notice to operators that orders wait. */
-export const orderNotice = { compose: "ordersWaiting", about: "orders" } as const;
 
 /** Mails the link of a quote to where documents are sent. */
 export async function queueQuote(
@@ -54,24 +53,18 @@ export async function queueQuote(
  */
 export async function queueOrderReceived(
   transaction: Database,
-  context: OrderMailContext,
+  context: MailContext,
   order: StoredOrder,
   { isNextTerm }: { isNextTerm: boolean },
 ): Promise<void> {
-  const { details, orderedByName, orderedByEmail } = order;
-  const dueDays = context.config.invoicesDueAfter;
   const received = {
-    ...{ amounts: amountsOfOrder(order), knowsVat: order.vat !== null, purchaseOrder: details.purchaseOrder },
-    ...{ orderedBy: orderedByName, email: orderedByEmail, isNextTerm, dueDays },
+    ...{ amounts: amountsOfOrder(order), knowsVat: order.vat !== null, purchaseOrder: order.details.purchaseOrder },
+    ...{ orderedBy: order.orderedByName, email: order.orderedByEmail },
+    ...{ isNextTerm, dueDays: context.config.invoicesDueAfter },
   };
   await mailOwners(transaction, context, order, sitePaths.termsOfService, (mail) =>
     orderMails.orderReceived({ ...mail, ...received }),
   );
-}
-
-/** What mails about orders work with. */
-export interface OrderMailContext extends MailContext {
-  organisations: Pick<OrganisationAccess, "ownersOf" | "namesOf">;
 }
 
 /** What each mail about an order says. */
@@ -79,61 +72,33 @@ interface OrderMail extends Mail, Pick<StoredOrder, "number" | "plan"> {
   organization: string;
 }
 
-/** Mails the owners of an organization, and the owner who ordered for it. */
-async function mailOwners(
+/**
+ * Mails the owners of an organization, and the owner who ordered for it.
+ *
+ * @param path - of the page that the mail links.
+ */
+export async function mailOwners(
   transaction: Database,
-  { config, keys, now, organisations }: OrderMailContext,
+  context: MailContext,
   { organisationId, number, plan, language, orderedByEmail }: StoredOrder,
   path: string,
   compose: (mail: OrderMail) => Letter,
 ): Promise<void> {
-  const organization = (await organisations.namesOf(transaction, [organisationId])).get(organisationId) ?? "";
-  const owners = await organisations.ownersOf(transaction, organisationId);
-  for (const to of new Set([orderedByEmail, ...owners.map(({ email }) => email)])) {
-    const mail = await mailTo(transaction, config, { to, asked: language, path });
-    const message = letterMail(to, compose({ ...mail, number, plan, organization }));
-    await queueMail(transaction, keys, { ...message, ...answersTo(config) }, now());
-  }
+  const names = await findOrganisationNames(transaction, [organisationId]);
+  const about = { number, plan, organization: names.get(organisationId) ?? "" };
+  const owner = { accountId: null, organisationId };
+  const readers = await planReadersOf(transaction, owner, { email: orderedByEmail, language });
+  const { sellerEmail: replyTo } = context.config;
+  await mailReaders(transaction, context, readers, (mail) => compose({ ...mail, ...about }), {
+    path,
+    ...(replyTo !== undefined && { replyTo }),
+  });
 }
 
 /** What an order comes to, without VAT where that is not known. */
 export function amountsOfOrder({ plan, vat }: Pick<StoredOrder, "plan" | "vat">): DocumentAmounts {
   const net = priceOf(plan, "year");
   return vat === null ? amountsBeforeVat(net) : amountsOfNet(net, vat);
-}
-
-/**
- * Tells the owners that an order was accepted.
- *
- * @param accepted.from - the first day of the plan.
- * @param accepted.isInvoicedThen - whether the invoice is issued on that day, instead of now.
- */
-export function queueOrderAccepted(
-  transaction: Database,
-  context: OrderMailContext,
-  order: StoredOrder,
-  accepted: { from: CalendarDay; isInvoicedThen: boolean },
-): Promise<void> {
-  return mailOwners(transaction, context, order, planPaths.plans, (mail) =>
-    orderMails.orderAccepted({ ...mail, ...accepted }),
-  );
-}
-
-/** Tells the owners why an order was declined. */
-export function queueOrderDeclined(
-  transaction: Database,
-  context: OrderMailContext,
-  order: StoredOrder,
-  reason: string,
-): Promise<void> {
-  return mailOwners(transaction, context, order, planPaths.pricing, (mail) =>
-    orderMails.orderDeclined({ ...mail, reason }),
-  );
-}
-
-/** Where people answer mails about money. */
-function answersTo({ sellerEmail }: Pick<Context["config"], "sellerEmail">) {
-  return sellerEmail === undefined ? {} : { replyTo: sellerEmail };
 }
 
 /** Sends a document, which is drawn, to where the buyer wants it. */
@@ -159,25 +124,16 @@ async function composeDocument(
   { config, now }: ComposeContext & { config: Partial<Context["config"]> },
 ): Promise<MailMessage | undefined> {
   const stored = await findDocument(transaction, documentId);
-  const pdf = await readDocumentFile(transaction, documentId, "pdf");
-  const xml = await readDocumentFile(transaction, documentId, "xml");
-  if (stored === undefined || pdf === undefined || xml === undefined) {
+  const attachments = await attachmentsOf(transaction, documentId, documentFormats);
+  if (stored === undefined || attachments.length < documentFormats.length) {
     return undefined;
   }
-  const { number, amounts, payment, language } = stored.document;
-  const dueOn = stored.kind === "invoice" && payment.kind === "transfer" ? payment.dueOn : undefined;
+  const { kind, document } = stored;
+  const { number, amounts, payment, language, credits, seller } = document;
+  const dueOn = kind === "invoice" && payment.kind === "transfer" ? payment.dueOn : undefined;
+  const credited = credits && (await findInvoiceNumbered(transaction, credits.number));
   const mail = mailIn(language as Language, config, planPaths.plans);
-  const overPaid = await overPaidByCredit(transaction, stored.document);
-  const letter = orderMails.document({ ...mail, kind: stored.kind, number, amounts, dueOn, overPaid });
+  const letter = orderMails.document({ ...mail, kind, number, amounts, dueOn, overPaid: credited?.overPaid });
   await noteMailed(transaction, documentId, { to, at: now() });
-  const attachments = [pdf, xml].map(({ name, type, content }) => ({
-    ...{ name, type, content: Buffer.from(content).toString("base64") },
-  }));
-  return { ...letterMail(to, letter), replyTo: stored.document.seller.contact.email, attachments };
-}
-
-/** What was paid too much for the invoice that a credit note is for, in cents. */
-async function overPaidByCredit(transaction: Database, { credits }: StoredDocument["document"]): Promise<number> {
-  const invoice = credits && (await findInvoiceNumbered(transaction, credits.number));
-  return invoice?.overPaid ?? 0;
+  return { ...letterMail(to, letter), replyTo: seller.contact.email, attachments };
 }

@@ -3,7 +3,7 @@ import type { CleanUpContext } from "../../area.ts";
 import { deleteBatch } from "../../database/cleanUp.ts";
 import type { Database } from "../../database/database.ts";
 import { type ErasedPerson, isAddressOf, withoutPerson } from "../erasedPerson.ts";
-import type { BillingOrderRow, BillingQuoteRow } from "./institutionTables.ts";
+import type { BillingOrderRow, BillingQuoteRow } from "../schema.ts";
 
 // What is kept of quotes and orders, and for how long.
 

@@ -1,9 +1,10 @@
 import type { BuyerDetails, Vat } from "@belab/domain/billing";
-import type { Result } from "@belab/domain/result";
 import type { Selectable } from "kysely";
+import { countRows } from "../../database/countRows.ts";
 import type { Database } from "../../database/database.ts";
+import type { CheckedVat } from "../orders/organizationVat.ts";
 import type { VatIdCheck } from "../orders/vatIdChecks.ts";
-import type { BillingOrderRow } from "./institutionTables.ts";
+import type { BillingOrderRow } from "../schema.ts";
 
 export interface StoredOrder
   extends Omit<Selectable<BillingOrderRow>, "details" | "vat" | "renewsByItself" | "vatIdCheck" | "endsEducator"> {
@@ -52,17 +53,33 @@ export async function settleOrder(
   return row && orderOf(row);
 }
 
-export async function findOrder(database: Database, id: string): Promise<StoredOrder | undefined> {
-  const row = await database.selectFrom("billingOrders").selectAll().where("id", "=", id).executeTakeFirst();
+export function findOrder(database: Database, id: string): Promise<StoredOrder | undefined> {
+  return findOrderBy(database, "id", id);
+}
+
+/** Returns the order of an organisation that waits; undefined where none does. */
+export function findWaitingOrder(database: Database, organisationId: string): Promise<StoredOrder | undefined> {
+  return findOrderBy(database, "openFor", organisationId);
+}
+
+/** Returns the latest order that was accepted for a purchase. */
+export function findOrderOfPurchase(database: Database, purchaseId: string): Promise<StoredOrder | undefined> {
+  return findOrderBy(database, "purchaseId", purchaseId);
+}
+
+/** Returns the latest order with a value in a column. */
+async function findOrderBy(
+  database: Database,
+  column: "id" | "openFor" | "purchaseId",
+  value: string,
+): Promise<StoredOrder | undefined> {
+  const orders = database.selectFrom("billingOrders").selectAll().where(column, "=", value);
+  const row = await orders.orderBy("createdAt", "desc").limit(1).executeTakeFirst();
   return row && orderOf(row);
 }
 
 /** Stores what has become known of the VAT of an order, while that waits. */
-export async function noteVat(
-  database: Database,
-  id: string,
-  { vat, check }: { vat: Result<Vat, string>; check: VatIdCheck | undefined },
-): Promise<void> {
+export async function noteVat(database: Database, id: string, { vat, check }: CheckedVat): Promise<void> {
   await database
     .updateTable("billingOrders")
     .set({ vat: vat.ok ? JSON.stringify(vat.value) : null, vatReason: vat.ok ? null : vat.reason })
@@ -82,28 +99,6 @@ export async function noteAcceptance(
   await transaction.updateTable("billingOrders").set(changes).where("id", "=", id).execute();
 }
 
-/** Returns the latest order that was accepted for a purchase. */
-export async function findOrderOfPurchase(database: Database, purchaseId: string): Promise<StoredOrder | undefined> {
-  const row = await database
-    .selectFrom("billingOrders")
-    .selectAll()
-    .where("purchaseId", "=", purchaseId)
-    .orderBy("createdAt", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return row && orderOf(row);
-}
-
-/** Returns the order of an organisation that waits; undefined where none does. */
-export async function findWaitingOrder(database: Database, organisationId: string): Promise<StoredOrder | undefined> {
-  const row = await database
-    .selectFrom("billingOrders")
-    .selectAll()
-    .where("openFor", "=", organisationId)
-    .executeTakeFirst();
-  return row && orderOf(row);
-}
-
 /** Returns the orders that have waited for longest. */
 export async function findWaitingOrders(database: Database, limit: number): Promise<StoredOrder[]> {
   const rows = await database
@@ -117,28 +112,16 @@ export async function findWaitingOrders(database: Database, limit: number): Prom
   return rows.map(orderOf);
 }
 
-export async function countWaitingOrders(database: Database): Promise<number> {
-  const { count } = await database
-    .selectFrom("billingOrders")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("openFor", "is not", null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countWaitingOrders(database: Database): Promise<number> {
+  return countRows(database.selectFrom("billingOrders").where("openFor", "is not", null));
 }
 
-function orderOf({
-  details,
-  vat,
-  vatIdCheck,
-  renewsByItself: _,
-  endsEducator,
-  ...row
-}: Selectable<BillingOrderRow>): StoredOrder {
+function orderOf({ renewsByItself: _, ...row }: Selectable<BillingOrderRow>): StoredOrder {
   return {
     ...row,
-    details: JSON.parse(details),
-    vat: vat === null ? null : JSON.parse(vat),
-    vatIdCheck: vatIdCheck === null ? null : JSON.parse(vatIdCheck),
-    endsEducator: endsEducator === 1,
+    details: JSON.parse(row.details),
+    vat: row.vat && JSON.parse(row.vat),
+    vatIdCheck: row.vatIdCheck && JSON.parse(row.vatIdCheck),
+    endsEducator: row.endsEducator === 1,
   };
 }

@@ -2,16 +2,12 @@ import { randomUUID } from "node:crypto";
 import {
   type BuyerDetails,
   buyerDetailsOf,
-  type DocumentReason,
+  type DocumentSeller,
   isNextTermOrderable,
-  type OfferReason,
-  type PurchaseOrder,
   priceFor,
   readBuyerDetails,
-  type Vat,
-  type VatReason,
 } from "@belab/domain/billing";
-import type { Owner, PaidPlanName } from "@belab/domain/plans";
+import type { PaidPlanName } from "@belab/domain/plans";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import type { Language } from "@belab/locales";
 import { tellOperators } from "../../accounts/operatorNotices.ts";
@@ -19,64 +15,40 @@ import { type Database, transact } from "../../database/database.ts";
 import { notFound } from "../../errors/refusals.ts";
 import type { Session } from "../../http/caller.ts";
 import { limitSubject, type SubjectLimit } from "../../limits/limits.ts";
-import { sellersDay } from "../documents/seller.ts";
+import { isOpenOrganisation, isOwnerOf } from "../../organisations/memberStore.ts";
+import { sellerOf, sellersDay } from "../documents/seller.ts";
 import { nextNumber } from "../numbers.ts";
-import { type CheckedVat, checkVatOf } from "../orders/organizationVat.ts";
-import type { OrderEvidence } from "../orders/vatIdChecks.ts";
-import type { PurchaseDetails, StoredPurchase } from "../purchases/purchaseStore.ts";
+import { checkVatOf } from "../orders/organizationVat.ts";
+import type { SettledOrder } from "../orders/settleOrder.ts";
+import type { VatIdCheck } from "../orders/vatIdChecks.ts";
+import type { StoredPurchase } from "../purchases/purchaseStore.ts";
 import { findRunningPurchase } from "../purchases/purchases.ts";
+import type { BillingReason } from "../reasons.ts";
 import { isSelling } from "../selling.ts";
 import type { InstitutionContext } from "./institutionContext.ts";
-import { orderNotice, queueOrderReceived } from "./orderMails.ts";
+import { queueOrderReceived } from "./orderMails.ts";
 import { insertOrder, type StoredOrder } from "./orderStore.ts";
 import { noteOrdered, openQuote } from "./quoteStore.ts";
-
-/**
- * Why nothing is ordered:
- *
- * - `selling-off`: nothing is sold here.
- * - `organisation-not-found`: there is no such organisation, or the caller is no owner of it.
- * - `order-open`: another order of the organisation waits.
- * - `purchase-runs`: the organisation has bought a plan that has not ended, and this is no order of its next term.
- */
-export type OrderReason =
-  | "order-details-invalid"
-  | OfferReason
-  | DocumentReason
-  | "selling-off"
-  | "organisation-not-found"
-  | "order-open"
-  | "purchase-runs";
-
-export type OrderByQuoteReason = OrderReason | "quote-not-found" | "too-many-requests";
 
 const orderLimit: SubjectLimit = { purpose: "orders of an organisation", max: 20, windowMs: 60 * 60 * 1000 };
 
 /** What is ordered against an invoice, for a year. */
-export interface WantedOrder {
+interface WantedOrder {
   organisationId: string;
   plan: PaidPlanName;
   /** As they were typed. */
   details: BuyerDetails;
   /** Of the mails and the invoice. */
   language: Language;
-  /** The own plan of who orders ends when this one begins. */
-  endsEducator: boolean;
   /** Where it is not known, the operator decides it. */
-  vat: Pick<SettledInvoiceOrder, "vat"> & Pick<CheckedVat, "check">;
+  vat: SettledOrder["vat"];
+  check: VatIdCheck | undefined;
+  /** Null for an order of the order page. */
+  quoteId: string | null;
 }
 
-/** An order of the order page, whose details are checked. */
-export interface SettledInvoiceOrder {
-  owner: Owner;
-  order: Pick<PurchaseOrder, "plan">;
-  details: Omit<PurchaseDetails, "vat">;
-  vat: Result<Vat, VatReason | "selling-off" | "vat-by-invoice">;
-  evidence: Pick<OrderEvidence, "vatId">;
-  endsEducator: boolean;
-  /** Whom to ask about it; empty where nobody is named. */
-  contact: string;
-}
+/** The owner who orders. */
+type Orderer = Pick<Session, "accountId" | "email" | "profile">;
 
 /**
  * Orders on the order page. The order waits for an operator, and the plan begins when they accept it.
@@ -86,49 +58,15 @@ export interface SettledInvoiceOrder {
 export async function orderByInvoice(
   context: InstitutionContext,
   session: Orderer,
-  settled: SettledInvoiceOrder,
-): Promise<Result<{ number: string; email: string }, OrderReason | "too-many-requests">> {
-  const wanted = wantedOf(settled);
-  const allowed = await allowOwner(context, session, wanted.organisationId);
-  if (!allowed.ok) {
-    return allowed;
-  }
-  const ordered = await transact<StoredOrder, OrderReason>(context.database, (transaction) =>
-    placeOrder(transaction, context, wanted, { by: session, quoteId: null }),
-  );
-  context.outbox.wake();
-  return ordered.ok ? ok({ number: ordered.value.number, email: ordered.value.details.email }) : ordered;
-}
-
-/** The owner who orders. */
-type Orderer = Pick<Session, "accountId" | "email" | "profile">;
-
-/** Only owners order. An organization of others is not found, whether there is one or not. */
-async function allowOwner(
-  context: InstitutionContext,
-  { accountId }: Orderer,
-  organisationId: string,
-): Promise<Result<undefined, "organisation-not-found" | "too-many-requests">> {
-  return (await context.organisations.isOwner(context.database, organisationId, accountId))
-    ? limitSubject(context, orderLimit, organisationId)
-    : notFound("organisation-not-found");
-}
-
-/** Returns the name of a signed-in person in an order. */
-export function nameOf({ profile }: Pick<Session, "profile">): string {
-  return `${profile.firstName} ${profile.lastName}`.trim();
-}
-
-function wantedOf({ owner, order, details, vat, evidence, contact, endsEducator }: SettledInvoiceOrder): WantedOrder {
+  { owner, order, details, vat, evidence }: SettledOrder,
+): Promise<Result<{ number: string; email: string }, BillingReason>> {
   const { buyer, language, purchaseOrder = "", buyerReference = "" } = details;
-  return {
-    organisationId: owner.organisationId ?? "",
-    plan: order.plan,
-    details: { ...buyerDetailsOf(buyer), contact, purchaseOrder, buyerReference },
-    language,
-    endsEducator,
-    vat: { vat, check: evidence.vatId },
-  };
+  const ordered = await orderAs(context, session, {
+    ...{ organisationId: owner.organisationId ?? "", plan: order.plan, language, quoteId: null },
+    details: { ...buyerDetailsOf(buyer), purchaseOrder, buyerReference },
+    ...{ vat, check: evidence.vatId },
+  });
+  return ordered.ok ? ok({ number: ordered.value.number, email: ordered.value.details.email }) : ordered;
 }
 
 /** An order by a quote. Fields that are left out are as in the quote. */
@@ -142,40 +80,57 @@ export async function orderByQuote(
   context: InstitutionContext,
   session: Orderer,
   { token, details }: OrderByQuote,
-): Promise<Result<StoredOrder, OrderByQuoteReason>> {
+): Promise<Result<StoredOrder, BillingReason>> {
   const found = await openQuote(context, token);
   if (!found.ok) {
     return found;
   }
-  const allowed = await allowOwner(context, session, found.value.organisationId);
-  if (!allowed.ok) {
-    return allowed;
-  }
   const { id: quoteId, organisationId, quote, details: quoted } = found.value;
-  const wanted: WantedOrder = {
-    ...{ organisationId, plan: quote.line.plan, details: { ...quoted, ...details } },
-    ...{ language: quote.language as Language, endsEducator: false },
-    vat: await checkVatOf(context, organisationId, quoted),
-  };
-  const ordered = await transact<StoredOrder, OrderByQuoteReason>(context.database, async (transaction) =>
+  return orderAs(context, session, {
+    ...{ organisationId, plan: quote.line.plan, details: { ...quoted, ...details }, quoteId },
+    language: quote.language as Language,
+    ...(await checkVatOf(context, organisationId, quoted)),
+  });
+}
+
+/** Only owners order. An organization of others is not found, whether there is one or not. */
+async function orderAs(
+  context: InstitutionContext,
+  by: Orderer,
+  wanted: WantedOrder,
+): Promise<Result<StoredOrder, BillingReason>> {
+  const { database, outbox } = context;
+  const { organisationId, quoteId } = wanted;
+  if (!(await isOwnerOf(database, organisationId, by.accountId))) {
+    return notFound("organisation-not-found");
+  }
+  const limited = await limitSubject(context, orderLimit, organisationId);
+  if (!limited.ok) {
+    return limited;
+  }
+  const ordered = await transact<StoredOrder, BillingReason>(database, async (transaction) =>
     // Locks it: if several owners order by it at the same moment, one does.
-    (await noteOrdered(transaction, quoteId))
-      ? placeOrder(transaction, context, wanted, { by: session, quoteId })
+    quoteId === null || (await noteOrdered(transaction, quoteId))
+      ? placeOrder(transaction, context, wanted, by)
       : notFound("quote-not-found"),
   );
-  context.outbox.wake();
+  outbox.wake();
   return ordered;
+}
+
+/** Returns the name of a signed-in person in an order. */
+export function nameOf({ profile }: Pick<Session, "profile">): string {
+  return `${profile.firstName} ${profile.lastName}`.trim();
 }
 
 async function placeOrder(
   transaction: Database,
   context: InstitutionContext,
-  wanted: WantedOrder,
-  { by, quoteId }: { by: Orderer; quoteId: string | null },
-): Promise<Result<StoredOrder, OrderReason>> {
+  { details: typed, vat, check, ...wanted }: WantedOrder,
+  by: Orderer,
+): Promise<Result<StoredOrder, BillingReason>> {
   const { config, now } = context;
-  const { organisationId, plan, language, endsEducator } = wanted;
-  const details = readBuyerDetails(wanted.details, "organisation");
+  const details = readBuyerDetails(typed, "organisation");
   if (!details.ok) {
     return details;
   }
@@ -183,15 +138,19 @@ async function placeOrder(
   if (!possible.ok) {
     return possible;
   }
-  const { vat, check } = wanted.vat;
   const number = await nextNumber(transaction, "ORD-", Number(sellersDay(config, now()).slice(0, 4)));
   if (!number.ok) {
     return number;
   }
   const order: StoredOrder = {
-    id: randomUUID(),
-    number: number.value,
-    ...{ organisationId, openFor: organisationId, quoteId, plan, language, endsEducator, details: details.value },
+    ...{
+      ...wanted,
+      id: randomUUID(),
+      number: number.value,
+      openFor: wanted.organisationId,
+      details: details.value,
+      endsEducator: false,
+    },
     ...{ vat: vat.ok ? vat.value : null, vatReason: vat.ok ? null : vat.reason, vatIdCheck: check ?? null },
     ...{ orderedBy: by.accountId, orderedByName: nameOf(by), orderedByEmail: by.email, createdAt: now() },
     ...{ state: "waiting", settledAt: null, settledBy: null, note: "", purchaseId: null, canceledSubscription: null },
@@ -199,35 +158,36 @@ async function placeOrder(
   if (!(await insertOrder(transaction, order))) {
     return refuse("order-open");
   }
-  await queueOrderReceived(transaction, context, order, { isNextTerm: possible.value !== undefined });
-  await tellOperators(transaction, context, orderNotice);
+  await queueOrderReceived(transaction, context, order, { isNextTerm: possible.value.running !== undefined });
+  await tellOperators(transaction, context, { compose: "ordersWaiting", about: "orders" });
   return ok(order);
 }
 
 /**
- * Whether an organisation can order a plan now.
+ * Whether an organisation can order a plan by invoice now.
  *
- * @returns the purchase whose next term that is; undefined where the plan begins with the order.
+ * @returns the seller, and the purchase whose next term that is: undefined where the plan begins with the order.
  */
 export async function checkPossible(
   transaction: Database,
-  { organisations, config, now }: Pick<InstitutionContext, "organisations" | "config" | "now">,
+  { config, now }: Pick<InstitutionContext, "config" | "now">,
   { organisationId, plan }: Pick<WantedOrder, "organisationId" | "plan">,
-): Promise<Result<StoredPurchase | undefined, OrderReason>> {
+): Promise<Result<{ seller: DocumentSeller; running: StoredPurchase | undefined }, BillingReason>> {
   const price = priceFor("organisation", { plan, interval: "year", way: "invoice" });
   if (!price.ok) {
     return price;
   }
-  if (!isSelling(config)) {
+  const seller = sellerOf(config);
+  if (seller === undefined || !isSelling(config)) {
     return refuse("selling-off");
   }
   if (config.sellerIban === undefined) {
     return refuse("documents-no-account");
   }
-  if (!(await organisations.isOpen(transaction, organisationId))) {
+  if (!(await isOpenOrganisation(transaction, organisationId))) {
     return notFound("organisation-not-found");
   }
   const running = await findRunningPurchase(transaction, { now }, { organisationId });
-  const isFollowed = running !== undefined && isNextTermOrderable(running.record.purchase, now());
-  return running === undefined || isFollowed ? ok(running) : refuse("purchase-runs");
+  const isFollowed = running === undefined || isNextTermOrderable(running.record.purchase, now());
+  return isFollowed ? ok({ seller, running }) : refuse("purchase-runs");
 }

@@ -5,7 +5,7 @@ import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { notFound } from "../../errors/refusals.ts";
 import { digestOf } from "../documents/canonicalJson.ts";
-import type { BillingQuoteRow, QuoteOutcome } from "./institutionTables.ts";
+import type { BillingQuoteRow, QuoteOutcome } from "../schema.ts";
 
 export interface StoredQuote extends Omit<Selectable<BillingQuoteRow>, "quote" | "details"> {
   quote: Quote;

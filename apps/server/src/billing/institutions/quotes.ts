@@ -4,13 +4,13 @@ import {
   amountsOfNet,
   type BuyerDetails,
   buyerDetailsOf,
-  type DocumentReason,
   documentBuyerOf,
   missingSellerNumbers,
-  type OfferReason,
-  priceFor,
+  orderPath,
+  priceOf,
   type Quote,
   quoteEnd,
+  quotePath,
   readBuyerDetails,
 } from "@belab/domain/billing";
 import type { PaidPlanName } from "@belab/domain/plans";
@@ -21,34 +21,18 @@ import { notFound } from "../../errors/refusals.ts";
 import type { Session } from "../../http/caller.ts";
 import { limitSubject, type SubjectLimit } from "../../limits/limits.ts";
 import { type MailSender, takeStrangerMail } from "../../mail/strangerMails.ts";
+import { isOwnerOf } from "../../organisations/memberStore.ts";
 import { digestOf } from "../documents/canonicalJson.ts";
-import { sellerOf, sellersDay } from "../documents/seller.ts";
+import { sellersDay } from "../documents/seller.ts";
 import { nextNumber } from "../numbers.ts";
 import { type CheckedVat, checkVatOf } from "../orders/organizationVat.ts";
 import type { StoredPurchase } from "../purchases/purchaseStore.ts";
-import { isSelling } from "../selling.ts";
+import type { BillingReason } from "../reasons.ts";
 import { orderTextsOf } from "./buyer.ts";
 import type { InstitutionContext } from "./institutionContext.ts";
 import { queueQuote } from "./orderMails.ts";
 import { checkPossible } from "./orders.ts";
 import { endQuotesOf, insertQuote } from "./quoteStore.ts";
-
-/**
- * Why there is no quote:
- *
- * - `selling-off`: nothing is sold here.
- * - `organisation-not-found`: the caller is no owner of such an organisation.
- * - `purchase-runs`: the organisation has bought a plan that has not ended, and its next term can't be ordered yet.
- */
-export type QuoteReason =
-  | "order-details-invalid"
-  | OfferReason
-  | DocumentReason
-  | "selling-off"
-  | "organisation-not-found"
-  | "purchase-runs"
-  | "order-open"
-  | "too-many-requests";
 
 const quoteLimit: SubjectLimit = { purpose: "quotes of an organisation", max: 20, windowMs: 60 * 60 * 1000 };
 
@@ -71,13 +55,14 @@ export interface NewQuote {
 export async function requestQuote(
   context: InstitutionContext,
   { accountId }: Pick<Session, "accountId">,
-  { organisationId, plan, details: typed, language, address }: WantedQuote & Pick<MailSender, "address">,
-): Promise<Result<NewQuote, QuoteReason>> {
-  const { database, organisations } = context;
-  if (!(await organisations.isOwner(database, organisationId, accountId))) {
+  { address, ...wanted }: WantedQuote & Pick<MailSender, "address">,
+): Promise<Result<NewQuote, BillingReason>> {
+  const { database, outbox } = context;
+  const { organisationId } = wanted;
+  if (!(await isOwnerOf(database, organisationId, accountId))) {
     return notFound("organisation-not-found");
   }
-  const details = readBuyerDetails(typed, "organisation");
+  const details = readBuyerDetails(wanted.details, "organisation");
   if (!details.ok) {
     return details;
   }
@@ -89,20 +74,14 @@ export async function requestQuote(
     return mailed;
   }
   const { vat } = await checkVatOf(context, organisationId, details.value);
-  const quoted = await transact<NewQuote, QuoteReason>(database, async (transaction) => {
-    const possible = await checkPossible(transaction, context, { organisationId, plan });
-    if (!possible.ok) {
-      return possible;
-    }
-    const wanted = { plan, details: details.value, language, vat };
-    const token = randomBytes(32).toString("base64url");
-    const made = await makeQuote(transaction, context, { ...wanted, organisationId, accountId, token });
+  const quoted = await transact<NewQuote, BillingReason>(database, async (transaction) => {
+    const made = await makeQuote(transaction, context, { ...wanted, details: details.value, vat, accountId });
     if (made.ok) {
-      await queueQuote(transaction, context, { quote: made.value, token });
+      await queueQuote(transaction, context, made.value);
     }
-    return made.ok ? ok({ quote: made.value, token }) : made;
+    return made;
   });
-  context.outbox.wake();
+  outbox.wake();
   return quoted;
 }
 
@@ -110,20 +89,20 @@ export async function requestQuote(
  * Makes the quote for the next term of a purchase by invoice, in the transaction in which owners are told of it. It names the
  * buyer and the VAT as before, and waits for a new purchase order number.
  *
- * @returns the token of its link.
+ * @returns the path of its page, which owners can pass on; that of the order page where no quote can be made.
  */
 export async function quoteNextTerm(
   transaction: Database,
   context: QuoteContext,
-  { organisationId, record, details }: StoredPurchase,
-): Promise<Result<string, QuoteReason>> {
+  { organisationId, record, details }: StoredPurchase & { organisationId: string },
+): Promise<string> {
   const { buyer, language, vat, buyerReference = "" } = details;
-  const token = randomBytes(32).toString("base64url");
+  const { plan } = record.purchase;
   const made = await makeQuote(transaction, context, {
-    ...{ organisationId: organisationId ?? "", accountId: null, plan: record.purchase.plan, language, token },
-    ...{ details: { ...buyerDetailsOf(buyer), buyerReference }, vat: ok(vat) },
+    ...{ organisationId, accountId: null, plan, language, vat: ok(vat) },
+    details: { ...buyerDetailsOf(buyer), buyerReference },
   });
-  return made.ok ? ok(token) : made;
+  return made.ok ? quotePath(made.value.token) : orderPath(plan, organisationId);
 }
 
 type QuoteContext = Pick<InstitutionContext, "config" | "now">;
@@ -131,28 +110,15 @@ type QuoteContext = Pick<InstitutionContext, "config" | "now">;
 async function makeQuote(
   transaction: Database,
   context: QuoteContext,
-  {
-    organisationId,
-    accountId,
-    plan,
-    details,
-    language,
-    vat,
-    token,
-  }: WantedQuote & Pick<CheckedVat, "vat"> & { accountId: string | null; token: string },
-): Promise<Result<Quote, QuoteReason>> {
+  wanted: WantedQuote & Pick<CheckedVat, "vat"> & { accountId: string | null },
+): Promise<Result<NewQuote, BillingReason>> {
   const { config, now } = context;
-  const price = priceFor("organisation", { plan, interval: "year", way: "invoice" });
-  if (!price.ok) {
-    return price;
+  const { organisationId, accountId, plan, details, language, vat } = wanted;
+  const possible = await checkPossible(transaction, context, wanted);
+  if (!possible.ok) {
+    return possible;
   }
-  const seller = sellerOf(config);
-  if (seller === undefined || !isSelling(config)) {
-    return refuse("selling-off");
-  }
-  if (config.sellerIban === undefined) {
-    return refuse("documents-no-account");
-  }
+  const { seller } = possible.value;
   if (vat.ok && missingSellerNumbers(seller, vat.value).length > 0) {
     return refuse("documents-seller-incomplete");
   }
@@ -164,18 +130,20 @@ async function makeQuote(
     return number;
   }
   await endQuotesOf(transaction, organisationId, "replaced");
+  const price = priceOf(plan, "year");
   const quote: Quote = {
     number: number.value,
     ...{ issuedOn, validUntil, language, seller, buyer: documentBuyerOf(details), line: { plan, interval: "year" } },
     vat: vat.ok ? vat.value : null,
-    amounts: vat.ok ? amountsOfNet(price.value, vat.value) : amountsBeforeVat(price.value),
+    amounts: vat.ok ? amountsOfNet(price, vat.value) : amountsBeforeVat(price),
     dueDays: config.invoicesDueAfter,
     ...orderTextsOf(details),
   };
+  const token = randomBytes(32).toString("base64url");
   await insertQuote(transaction, {
     ...{ id: randomUUID(), organisationId, number: quote.number, quote, details },
     vatReason: vat.ok ? null : vat.reason,
     ...{ tokenDigest: digestOf(token), createdBy: accountId, createdAt, endsAt, outcome: null },
   });
-  return ok(quote);
+  return ok({ quote, token });
 }

@@ -1,14 +1,11 @@
 /** @module-tag exhaustive */
 import { dayAt } from "@belab/domain/billing";
 import { describe, expect, it } from "vitest";
-import { deriveKeys } from "../../keys.ts";
-import { findOwnerAddresses } from "../../organisations/memberStore.ts";
 import { cardSettings, openInstitutionLab, testBuyer, universityDue } from "../../testing/billing/institutionLab.ts";
+import { lookAtPurchases } from "../../testing/billing/lookAtPurchases.ts";
 import { type DatabaseKind, databasesUnderTest } from "../../testing/database/testDatabase.ts";
 import { reasonOf, succeed } from "../../testing/organisations/organisationLab.ts";
 import { findPurchases } from "../purchases/purchaseStore.ts";
-import { checkPurchase } from "../reminders/checkPurchase.ts";
-import { quoteNextTerm } from "./quotes.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -28,15 +25,6 @@ async function openPaid(kind: DatabaseKind, env: Record<string, string> = {}) {
     day: dayAt(begun, lab.config.sellerTimeZone),
   };
   await succeed(operator, "bookPayment", booking);
-  const context = {
-    ...{ config: lab.config, database: lab.database, keys: deriveKeys(lab.config.secret), now: lab.clock.now },
-    ...{ outbox: { wake() {} }, log: { info() {}, warn() {}, error() {} } },
-    organisations: { ownersOf: findOwnerAddresses },
-    async offerRenewal(transaction: unknown, purchase: unknown) {
-      const quoted = await quoteNextTerm(transaction as never, context, purchase as never);
-      return quoted.ok ? `/quote?token=${quoted.value}` : quoted.reason;
-    },
-  } as unknown as Parameters<typeof checkPurchase>[0];
   const wish = { plan: "university", interval: "year", way: "invoice", organisationId } as const;
   return {
     ...opened,
@@ -44,7 +32,7 @@ async function openPaid(kind: DatabaseKind, env: Record<string, string> = {}) {
     /** Lets some days pass since the plan began, and looks at what is due. */
     async onDay(count: number) {
       lab.clock.set(begun + count * day);
-      await checkPurchase(context, purchaseId);
+      await lookAtPurchases({ ...lab, now: lab.clock.now });
       // Sessions have ended, and the outbox is woken by a call.
       for (const person of [owner, operator]) {
         person.browser = await lab.signedIn(person.accountId);

@@ -1,57 +1,33 @@
 import { randomUUID } from "node:crypto";
-import { canonicalEmail } from "@belab/domain/accounts";
-import { cardCancellationEnd, noonOfLastDay } from "@belab/domain/billing";
-import type { PaidPlanName } from "@belab/domain/plans";
+import { noonOfLastDay } from "@belab/domain/billing";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import { asOperator, requireOperator } from "../../accounts/operators.ts";
 import type { Context } from "../../context.ts";
 import { type Database, transact } from "../../database/database.ts";
 import { notFound } from "../../errors/refusals.ts";
-import { findCheckout } from "../card/checkoutStore.ts";
-import { wantSync } from "../card/customerStore.ts";
+import { findBuyerName } from "../card/checkoutStore.ts";
 import type { CustomerSyncs } from "../card/customerSyncs.ts";
-import { checkWish, type DeclarationReason } from "../card/rights.ts";
-import { findSubscriptionOfCheckout, wish } from "../card/subscriptionStore.ts";
+import { checkWish, endIfCanceled } from "../card/rights.ts";
+import { findSubscriptionOfCheckout, type StoredSubscription, wish } from "../card/subscriptionStore.ts";
 import { digestOf } from "../documents/canonicalJson.ts";
 import { findDocument } from "../documents/documentStore.ts";
 import { drawPendingDocuments } from "../documents/drawPending.ts";
 import type { BillingContext } from "../purchases/purchaseContext.ts";
 import { findPurchase, type StoredPurchase } from "../purchases/purchaseStore.ts";
-import { applyToPurchase, type PurchasesReason } from "../purchases/purchases.ts";
+import { applyToPurchase } from "../purchases/purchases.ts";
+import type { BillingReason } from "../reasons.ts";
 import {
   countNotices,
-  findContractByEmail,
-  findContractByNumber,
-  findNotice,
-  findNoticeByToken,
+  findContract,
   findNotices,
+  lockNotice,
   type Notice,
   type NoticeState,
-  noteContract,
   type RunningContract,
-  setNoticeDone,
+  updateNotice,
 } from "./noticeStore.ts";
 
 // What operators do with notices about contracts that were not carried out by themselves.
-
-/**
- * Why nothing is done with a notice:
- *
- * - `notice-not-found`: none waits with the id: perhaps another operator has looked after it.
- * - `notice-contract-not-found`: no plan that runs, and was ordered before the notice came in, has the number.
- */
-type NoticeReason = "notice-not-found" | "notice-contract-not-found" | PurchasesReason | DeclarationReason;
-
-/** A plan that a notice can be about. */
-interface ProposedContract {
-  /** Of the order by card, or of the first invoice. */
-  number: string;
-  /** Who pays. */
-  buyer: string;
-  plan: PaidPlanName;
-  /** When it would end by the notice, in milliseconds since 1970 UTC; null for a withdrawal that came in too late. */
-  endsAt: number | null;
-}
 
 export async function listNotices(
   context: ProposalContext,
@@ -92,57 +68,44 @@ async function firstNumberOf(database: Database, { id, documents }: StoredPurcha
 }
 
 /** The contracts that what somebody wrote leads to: by a number, or by the address of an account. */
-async function proposalsFor(context: ProposalContext, notice: Notice): Promise<ProposedContract[]> {
-  const { database } = context;
-  const emails = [...new Set([notice.email, canonicalEmail(notice.contract)])].flatMap((email) => email ?? []);
-  const found = [
-    await findContractByNumber(database, notice.contract),
-    ...(await Promise.all(emails.map((email) => findContractByEmail(database, email)))),
-  ];
-  const proposals = new Map<string, ProposedContract>();
-  for (const contract of found) {
-    if (contract !== undefined && wasOrderedBefore(contract, notice)) {
-      const proposal = await proposalOf(context, contract, notice);
-      proposals.set(proposal.number, proposal);
+async function proposalsFor(context: ProposalContext, notice: Notice) {
+  const contracts = new Map<string, RunningContract>();
+  for (const typed of new Set([notice.contract, notice.email ?? notice.contract])) {
+    const contract = await findContract(context.database, typed);
+    if (contract !== undefined && contract.orderedAt <= notice.receivedAt) {
+      contracts.set(contract.id, contract);
     }
   }
-  return [...proposals.values()];
+  return Promise.all([...contracts.values()].map((contract) => proposalOf(context, contract, notice)));
 }
 
 type ProposalContext = Pick<Context, "config" | "database" | "now">;
 
-async function proposalOf(
-  context: ProposalContext,
-  contract: RunningContract,
-  { kind, receivedAt, reason }: Notice,
-): Promise<ProposedContract> {
+/** Returns a contract, and when it would end by a notice; null for a withdrawal that came in too late. */
+async function proposalOf(context: ProposalContext, contract: RunningContract, { kind, receivedAt, reason }: Notice) {
   const { database, config } = context;
   if (contract.way === "invoice") {
     const { record, details } = contract.purchase;
-    const number = await firstNumberOf(database, contract.purchase);
-    const { plan: bought, term, timeZone } = record.purchase;
+    const { plan, term, timeZone } = record.purchase;
     const endsAt = kind === "cancellation" ? noonOfLastDay(term.until, timeZone) : null;
-    return { number, buyer: details.buyer.name, plan: bought, endsAt };
+    return { number: await firstNumberOf(database, contract.purchase), buyer: details.buyer.name, plan, endsAt };
   }
   const { subscription } = contract;
-  const { number, plan, checkoutId, accountId } = subscription;
-  const buyer = (await findCheckout(database, checkoutId))?.details.buyer?.name ?? "";
-  if (reason !== null) {
-    return { number, buyer, plan, endsAt: receivedAt };
-  }
-  const isWithdrawable = checkWish(context, subscription, "withdraw", receivedAt).ok;
-  const { sellerTimeZone: timeZone } = config;
-  const kindOfOwner = accountId === null ? "organisation" : "account";
-  const end = noonOfLastDay(
-    cardCancellationEnd({ ...subscription, ownerKind: kindOfOwner, timeZone }, receivedAt),
-    timeZone,
-  );
-  return { number, buyer, plan, endsAt: kind === "cancellation" ? end : isWithdrawable ? receivedAt : null };
+  const { number, plan } = subscription;
+  const buyer = await findBuyerName(database, subscription);
+  const endsAtOnce =
+    kind === "withdrawal" ? checkWish(context, subscription, "withdraw", receivedAt).ok : reason !== null;
+  const end = kind === "withdrawal" ? null : lastDayIfCanceled(config, subscription, receivedAt);
+  return { number, buyer, plan, endsAt: endsAtOnce ? receivedAt : end };
 }
 
-function wasOrderedBefore(contract: RunningContract, { receivedAt }: Notice): boolean {
-  const { orderedAt } = contract.way === "card" ? contract.subscription : contract.purchase.record.purchase;
-  return orderedAt <= receivedAt;
+/** Returns the last day, as people read it, of a plan that is paid by card and is canceled at a moment, or was before. */
+export function lastDayIfCanceled(
+  config: Pick<Context["config"], "sellerTimeZone">,
+  row: StoredSubscription,
+  at: number,
+): number {
+  return noonOfLastDay(row.endsAt ?? endIfCanceled(config, row, at), config.sellerTimeZone);
 }
 
 /** Cancels, or withdraws from, the contract that a notice is about, as of the moment at which the notice came in. */
@@ -151,20 +114,19 @@ export async function carryOutNotice(
   syncs: CustomerSyncs | undefined,
   callerId: string,
   { noticeId, number }: { noticeId: string; number: string },
-): Promise<Result<undefined, NoticeReason | "operators-only">> {
-  const carriedOut = await asOperator<NoticeReason>(context, callerId, async (transaction) => {
-    const notice = await findNotice(transaction, noticeId);
-    if (notice === undefined || notice.doneAt !== null) {
+): Promise<Result<undefined, BillingReason>> {
+  const carriedOut = await asOperator<BillingReason>(context, callerId, async (transaction) => {
+    const notice = await lockNotice(transaction, "id", noticeId);
+    if (notice === undefined || !isOpen(notice)) {
       return notFound("notice-not-found");
     }
-    const found = await findContractByNumber(transaction, number);
-    if (found === undefined || !wasOrderedBefore(found, notice)) {
+    const found = await findContract(transaction, number);
+    if (found === undefined || found.orderedAt > notice.receivedAt) {
       return notFound("notice-contract-not-found");
     }
-    const about = found.way === "card" ? found.subscription.checkoutId : found.purchase.id;
-    const isMine = await setNoticeDone(transaction, noticeId, { purchaseId: about, doneAt: context.now() });
+    await updateNotice(transaction, noticeId, { purchaseId: found.id, doneAt: context.now() });
     const step = notice.reason === null ? endingOf(notice) : "end-for-cause";
-    return isMine ? endAsOf(transaction, context, { found, notice, step }) : notFound("notice-not-found");
+    return endAsOf(transaction, context, { found, notice, step });
   });
   if (carriedOut.ok) {
     syncs?.wake();
@@ -174,32 +136,29 @@ export async function carryOutNotice(
   return carriedOut;
 }
 
+function isOpen({ checkedAt, doneAt }: Notice): boolean {
+  return checkedAt !== null && doneAt === null;
+}
+
 function endingOf({ kind }: Notice) {
   return kind === "withdrawal" ? "withdraw" : "cancel";
 }
 
-interface Ending {
-  found: RunningContract;
-  notice: Notice;
-  /** What is done where the contract is paid by card. */
-  step: "withdraw" | "cancel" | "end-for-cause";
-}
-
+/** @param step - what is done where the contract is paid by card. */
 async function endAsOf(
   transaction: Database,
   context: BillingContext,
-  { found, notice: { kind, receivedAt }, step }: Ending,
-): Promise<Result<undefined, NoticeReason>> {
+  { found, notice, step }: { found: RunningContract; notice: Notice; step: "withdraw" | "cancel" | "end-for-cause" },
+): Promise<Result<undefined, BillingReason>> {
   if (found.way === "card") {
     const { subscription } = found;
-    const possible = checkWish(context, subscription, step, receivedAt);
+    const possible = checkWish(context, subscription, step, notice.receivedAt);
     if (possible.ok) {
-      await wish(transaction, subscription.subscriptionId, step, receivedAt);
-      await wantSync(transaction, subscription.customerId, context.now());
+      await wish(transaction, subscription, step, notice.receivedAt);
     }
     return possible;
   }
-  if (kind === "withdrawal") {
+  if (notice.kind === "withdrawal") {
     return refuse("withdrawal-for-consumers");
   }
   const event = { id: randomUUID(), at: context.now(), kind: "cancel" } as const;
@@ -209,40 +168,32 @@ async function endAsOf(
 
 /**
  * Carries out a notice by the link that was mailed to the contract's own address. The contract is the one of then. For cause, it is
- * canceled like any other, and an operator decides about the reason.
+ * canceled like any other, and an operator decides about the reason: the link works no more.
  */
 export async function confirmNotice(
   context: BillingContext,
   syncs: CustomerSyncs | undefined,
   token: string,
-): Promise<Result<{ kind: Notice["kind"] }, NoticeReason>> {
-  const confirmed = await transact<Notice, NoticeReason>(context.database, async (transaction) => {
-    const notice = await findNoticeByToken(transaction, digestOf(token));
-    const email = canonicalEmail(notice?.contract ?? "");
-    const found =
-      email === undefined
-        ? await findContractByNumber(transaction, notice?.contract ?? "")
-        : await findContractByEmail(transaction, email);
-    if (notice === undefined) {
+): Promise<Result<{ kind: Notice["kind"] }, BillingReason>> {
+  const confirmed = await transact<{ kind: Notice["kind"] }, BillingReason>(context.database, async (transaction) => {
+    const notice = await lockNotice(transaction, "tokenDigest", digestOf(token));
+    if (notice === undefined || !isOpen(notice)) {
       return notFound("notice-not-found");
     }
-    if (found?.way !== "card" || found.subscription.accountId === null || !wasOrderedBefore(found, notice)) {
+    const found = await findContract(transaction, notice.contract);
+    const isPersons = found?.way === "card" && found.subscription.accountId !== null;
+    if (!isPersons || found.orderedAt > notice.receivedAt) {
       return notFound("notice-contract-not-found");
     }
-    const { checkoutId: purchaseId } = found.subscription;
-    const isMine =
-      notice.reason === null
-        ? await setNoticeDone(transaction, notice.id, { purchaseId, doneAt: context.now() })
-        : await noteContract(transaction, notice.id, purchaseId);
-    const ending = { found, notice, step: endingOf(notice) } as const;
-    const ended = isMine ? await endAsOf(transaction, context, ending) : notFound("notice-not-found");
-    return ended.ok ? ok(notice) : ended;
+    const settled = notice.reason === null ? { doneAt: context.now() } : { tokenDigest: null };
+    await updateNotice(transaction, notice.id, { purchaseId: found.id, ...settled });
+    const ended = await endAsOf(transaction, context, { found, notice, step: endingOf(notice) });
+    return ended.ok ? ok({ kind: notice.kind }) : ended;
   });
-  if (!confirmed.ok) {
-    return confirmed;
+  if (confirmed.ok) {
+    syncs?.wake();
   }
-  syncs?.wake();
-  return ok({ kind: confirmed.value.kind });
+  return confirmed;
 }
 
 /** Notes what an operator has done about a notice in place of what it asks for. */
@@ -250,9 +201,13 @@ export function settleNotice(
   context: BillingContext,
   callerId: string,
   { noticeId, note }: { noticeId: string; note: string },
-): Promise<Result<undefined, "notice-not-found" | "operators-only">> {
-  return asOperator<"notice-not-found">(context, callerId, async (transaction) => {
-    const done = { purchaseId: null, doneAt: context.now(), note: note.trim() };
-    return (await setNoticeDone(transaction, noticeId, done)) ? ok() : notFound("notice-not-found");
+): Promise<Result<undefined, BillingReason>> {
+  return asOperator<BillingReason>(context, callerId, async (transaction) => {
+    const notice = await lockNotice(transaction, "id", noticeId);
+    if (notice === undefined || !isOpen(notice)) {
+      return notFound("notice-not-found");
+    }
+    await updateNotice(transaction, noticeId, { purchaseId: null, doneAt: context.now(), note: note.trim() });
+    return ok();
   });
 }

@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { canonicalEmail, isEmail, mailboxOf } from "@belab/domain/accounts";
 import { billingDeskPath, billingPaths, confirmNoticePath, isCalendarDay } from "@belab/domain/billing";
-import type { PaidPlanName } from "@belab/domain/plans";
 import { ok, type Result } from "@belab/domain/result";
 import type { Language } from "@belab/locales";
 import { billingMails } from "@belab/mails/billing";
@@ -12,23 +11,24 @@ import { tellOperators, waitingNotice } from "../../accounts/operatorNotices.ts"
 import type { Database } from "../../database/database.ts";
 import { malformed } from "../../errors/refusals.ts";
 import { browserOf, clientAddress } from "../../http/browser.ts";
+import { readerLanguage } from "../../http/language.ts";
 import { type Counting, countSubject, limitSubject, type SubjectLimit } from "../../limits/limits.ts";
 import { letterMail } from "../../mail/letter.ts";
 import type { ComposeMail } from "../../mail/outbox.ts";
 import { queueMailOnce } from "../../mail/queuedMails.ts";
 import { countMailTo, plainName } from "../../mail/strangerMails.ts";
+import { createRounds, type Rounds } from "../../queue/rounds.ts";
 import { findCheckout } from "../card/checkoutStore.ts";
 import { digestOf } from "../documents/canonicalJson.ts";
 import type { BillingContext } from "../purchases/purchaseContext.ts";
 import {
-  checkNotice,
-  countOpenNotices,
-  findContractByEmail,
-  findContractByNumber,
+  countNotices,
+  findContract,
   findUncheckedNotices,
   insertNotice,
+  lockNotice,
   type Notice,
-  noteToken,
+  updateNotice,
 } from "./noticeStore.ts";
 
 // Cancellations and withdrawals that people give without signing in. Each is kept with its time and answered by a receipt. A
@@ -50,41 +50,24 @@ const mostHours = 7 * 24;
 /** An open notice is brought to mind again after so long, so that it is decided within 14 days. */
 const remindsAfter = 10 * 24 * hour;
 
-interface GivenBase {
-  name: string;
-  /** As typed: an email address, or a number. */
-  contract: string;
-  /** Where the receipt goes. */
-  email: string;
-}
-
-interface GivenCancellation extends GivenBase {
-  kind: "cancellation";
-  plan: PaidPlanName;
-  endsOn: string | null;
-  /** Why it is canceled for cause; null where it isn't. */
-  reason: string | null;
-}
-
-/** What a person declares, beside the time. */
-export type GivenNotice = GivenCancellation | (GivenBase & { kind: "withdrawal" });
+/** What a person declares, beside the time. A withdrawal names no plan, day or reason. */
+export type GivenNotice = Pick<Notice, "kind" | "name" | "contract" | "plan" | "endsOn" | "reason"> & { email: string };
 
 /** Takes a notice. */
 export async function giveNotice(
   context: BillingContext,
-  work: NoticeWork,
+  work: Pick<Rounds, "wake">,
+  request: FastifyRequest,
   given: GivenNotice,
-  { language, request }: { language: Language; request: FastifyRequest },
 ): Promise<Result<{ receivedAt: number }, "malformed" | "too-many-requests">> {
-  const endsOn = given.kind === "cancellation" ? given.endsOn : null;
-  if (!isEmail(given.email) || (endsOn !== null && !isCalendarDay(endsOn))) {
+  if (!isEmail(given.email) || (given.endsOn !== null && !isCalendarDay(given.endsOn))) {
     return malformed();
   }
   const limited = await limitNotices(context, request);
   if (!limited.ok) {
     return limited;
   }
-  const notice = noticeOf(given, language, context.now());
+  const notice = noticeOf(given, readerLanguage(request, context.config), context.now());
   await insertNotice(context.database, notice);
   work.wake();
   return ok({ receivedAt: notice.receivedAt });
@@ -100,13 +83,11 @@ async function limitNotices(
   return limited.ok ? limitSubject(context, ofAddress, clientAddress(request)) : limited;
 }
 
-function noticeOf(given: GivenNotice, language: Language, receivedAt: number): Notice {
-  const { plan, endsOn, reason } = given.kind === "cancellation" ? given : { plan: null, endsOn: null, reason: null };
+function noticeOf({ kind, plan, endsOn, ...given }: GivenNotice, language: Language, receivedAt: number): Notice {
   return {
-    ...{ id: randomUUID(), kind: given.kind, language, receivedAt },
-    ...{ checkedAt: null, purchaseId: null, doneAt: null, note: "", tokenDigest: null },
+    ...{ id: randomUUID(), kind, language, receivedAt, plan, endsOn, reason: given.reason?.trim() || null },
     ...{ name: given.name.trim(), contract: given.contract.trim(), email: canonicalEmail(given.email) ?? null },
-    ...{ plan, endsOn, reason: reason?.trim() || null },
+    ...{ checkedAt: null, purchaseId: null, doneAt: null, note: "", tokenDigest: null },
   };
 }
 
@@ -117,30 +98,13 @@ function noticeOf(given: GivenNotice, language: Language, receivedAt: number): N
 export async function giveReason(
   transaction: Database,
   context: BillingContext,
-  { given, language }: { given: Omit<GivenCancellation, "kind">; language: Language },
+  { given, language }: { given: GivenNotice; language: Language },
 ): Promise<void> {
   const now = context.now();
-  const notice = { ...noticeOf({ ...given, kind: "cancellation" }, language, now), checkedAt: now };
+  const notice = { ...noticeOf(given, language, now), checkedAt: now };
   await insertNotice(transaction, notice);
-  await sendReceipt(transaction, context, { notice, to: given.email, isOwn: true, token: undefined });
+  await sendReceipt(transaction, context, { notice, to: given.email, isOwn: true });
   await tellOperators(transaction, context, noticesNotice);
-}
-
-/**
- * Mails what was declared, and when: to the address that was given, and to the contract's own. There, a person finds the link by
- * which it is carried out at once.
- */
-async function sendReceipts(transaction: Database, context: BillingContext, notice: Notice): Promise<void> {
-  const own = await ownAddress(transaction, notice.contract);
-  const token = own?.isPersons ? randomBytes(32).toString("base64url") : undefined;
-  if (token !== undefined) {
-    await noteToken(transaction, notice.id, digestOf(token));
-  }
-  const typed = notice.email ?? canonicalEmail(notice.contract);
-  for (const to of new Set([own?.to, typed].flatMap((address) => address ?? []))) {
-    const isOwn = to === own?.to;
-    await sendReceipt(transaction, context, { notice, to, isOwn, token: isOwn ? token : undefined });
-  }
 }
 
 interface Receipt {
@@ -149,7 +113,7 @@ interface Receipt {
   /** Whether it goes to the contract's own address: to others, nothing goes that somebody can write freely. */
   isOwn: boolean;
   /** Of the link; undefined for a receipt without one. */
-  token: string | undefined;
+  token?: string | undefined;
 }
 
 /** If a mailbox gets many, the mail waits. */
@@ -190,79 +154,58 @@ async function nextReceiptAt(counting: Counting, to: string): Promise<number> {
   return (first + mostHours) * hour;
 }
 
-/** Where the contract's own mails go; undefined where no contract runs. Only a person's is carried out by a link. */
+/** Acknowledges notices after their calls, whose duration then reveals nothing about contracts. */
+export function createNoticeWork(context: BillingContext): Rounds {
+  const failure = "a notice about a contract could not be looked into";
+  return createRounds({ log: context.log, every: hour, failure, work: () => answerAll(context) });
+}
+
+/** Answers new notices, and those of a process that ended. */
+async function answerAll(context: BillingContext): Promise<void> {
+  const { database, now } = context;
+  for (const { id } of await findUncheckedNotices(database)) {
+    await database.transaction().execute((transaction) => answerNotice(transaction, context, id));
+  }
+  if ((await countNotices(database, "open", now() - remindsAfter)) > 0) {
+    await tellOperators(database, context, noticesNotice);
+  }
+  context.outbox.wake();
+}
+
+/**
+ * Mails what was declared, and when: to the address that was given, and to the contract's own. There, a person finds the link by
+ * which it is carried out at once. Otherwise an operator decides.
+ */
+async function answerNotice(transaction: Database, context: BillingContext, id: string): Promise<void> {
+  const notice = await lockNotice(transaction, "id", id);
+  if (notice?.checkedAt !== null) {
+    // Another process was first.
+    return;
+  }
+  const own = await ownAddress(transaction, notice.contract);
+  const token = own.isPersons ? randomBytes(32).toString("base64url") : undefined;
+  await updateNotice(transaction, id, { checkedAt: context.now(), tokenDigest: token ? digestOf(token) : null });
+  const typed = notice.email ?? canonicalEmail(notice.contract);
+  for (const to of new Set([own.to, typed].flatMap((address) => address ?? []))) {
+    const isOwn = to === own.to;
+    await sendReceipt(transaction, context, { notice, to, isOwn, token: isOwn ? token : undefined });
+  }
+  await tellOperators(transaction, context, noticesNotice);
+}
+
+/** Returns where the mails of a contract that runs go. Only a person's is carried out by a link. */
 async function ownAddress(
   transaction: Database,
   contract: string,
-): Promise<{ to: string; isPersons: boolean } | undefined> {
-  const email = canonicalEmail(contract);
-  const found =
-    email === undefined
-      ? await findContractByNumber(transaction, contract)
-      : await findContractByEmail(transaction, email);
+): Promise<{ to: string | undefined; isPersons: boolean }> {
+  const found = await findContract(transaction, contract);
   if (found?.way !== "card") {
-    const to = found?.purchase.details.buyer.email;
-    return to === undefined ? undefined : { to, isPersons: false };
+    return { to: found?.purchase.details.buyer.email, isPersons: false };
   }
   const { accountId, checkoutId } = found.subscription;
   const account = accountId === null ? undefined : await findAccount(transaction, accountId);
   const to = account?.email ?? (await findCheckout(transaction, checkoutId))?.details.buyer?.email;
-  return to === undefined ? undefined : { to, isPersons: account !== undefined };
-}
-
-/** Acknowledges notices after their calls, whose duration then reveals nothing about contracts. */
-export interface NoticeWork {
-  /** Looks for notices; call it after the transaction that took one. */
-  wake(): void;
-  start(): void;
-  /** Waits for what is under way. */
-  stop(): Promise<void>;
-}
-
-export function createNoticeWork(context: BillingContext): NoticeWork {
-  const rounds = new Set<Promise<void>>();
-  let timer: NodeJS.Timeout | undefined;
-
-  async function answerAll(): Promise<void> {
-    for (const notice of await findUncheckedNotices(context.database)) {
-      await answerNotice(context, notice);
-    }
-    if ((await countOpenNotices(context.database, context.now() - remindsAfter)) > 0) {
-      await tellOperators(context.database, context, noticesNotice);
-    }
-    context.outbox.wake();
-  }
-
-  function wake(): void {
-    const round = answerAll()
-      .catch((err) => context.log.error({ err }, "a notice about a contract could not be looked into"))
-      .finally(() => rounds.delete(round));
-    rounds.add(round);
-  }
-
-  return {
-    wake,
-    start() {
-      // Those of a process that ended.
-      timer = setInterval(wake, hour).unref();
-      wake();
-    },
-    async stop() {
-      clearInterval(timer);
-      await Promise.all(rounds);
-    },
-  };
-}
-
-/** Acknowledges a notice, and has an operator decide about it. */
-async function answerNotice(context: BillingContext, notice: Notice): Promise<void> {
-  await context.database.transaction().execute(async (transaction) => {
-    // Another process may have been first.
-    if (await checkNotice(transaction, notice.id, context.now())) {
-      await sendReceipts(transaction, context, notice);
-      await tellOperators(transaction, context, noticesNotice);
-    }
-  });
+  return { to, isPersons: account !== undefined };
 }
 
 /** The notice to operators that cancellations and withdrawals wait. */
@@ -270,9 +213,5 @@ const noticesNotice = { compose: "noticesWaiting", about: "notices" } as const;
 
 /** Composes the mails that are made when they leave. */
 export const noticeComposers = {
-  noticesWaiting: waitingNotice(
-    (database) => countOpenNotices(database),
-    billingDeskPath("notices"),
-    billingMails.noticesWaiting,
-  ),
+  noticesWaiting: waitingNotice(countNotices, billingDeskPath("notices"), billingMails.noticesWaiting),
 } satisfies Record<string, ComposeMail>;

@@ -1,132 +1,119 @@
-import type { OrderReason } from "@belab/domain/billing";
-import { checkoutReturnPath } from "@belab/domain/billing";
+import { checkoutReturnPath, type OrderReason } from "@belab/domain/billing";
 import { ok, type Result, refuse } from "@belab/domain/result";
-import { addressIn, type Language } from "@belab/locales";
-import type { FastifyRequest } from "fastify";
-import type { Context } from "../../context.ts";
+import { addressIn } from "@belab/locales";
 import type { Session } from "../../http/caller.ts";
-import { limitSubject, type SubjectLimit } from "../../limits/limits.ts";
-import type { CardWay } from "../card/cardWay.ts";
-import { beginCheckout } from "../card/checkout.ts";
-import { lookIfOpen } from "../card/looks.ts";
+import { lookIfOpen } from "../card/cardWay.ts";
+import { type BegunCheckout, beginCheckout } from "../card/checkout.ts";
 import { findRunningSubscription } from "../card/subscriptionStore.ts";
 import { checkIssuing } from "../documents/issueDocument.ts";
+import { orderByInvoice } from "../institutions/orders.ts";
 import { findRunningPurchase } from "../purchases/purchases.ts";
-import type { OrderServices, OrderWish } from "./services.ts";
-import type { SettledOrder } from "./settledOrder.ts";
-import { settleOrder } from "./settleOrder.ts";
+import {
+  type OrderCaller,
+  type OrderContext,
+  type OrderWish,
+  type SettledOrder,
+  type SettleReason,
+  settleOrder,
+} from "./settleOrder.ts";
 
-const orders: SubjectLimit = { purpose: "orderPlan by account", max: 30, windowMs: 60 * 60 * 1000 };
+/** The page says itself what is missing in a field. */
+const unknownPrice = { total: null, vatId: null, refused: null, waits: null };
 
-interface Caller {
-  session: Session;
-  request: FastifyRequest;
+/** Says what an order comes to; nothing as long as billing details are missing or wrong. */
+export async function priceOrder(
+  context: OrderContext,
+  caller: OrderCaller,
+  wish: OrderWish,
+): Promise<Result<ReturnType<typeof shownPrice> | typeof unknownPrice, SettleReason>> {
+  const settled = await settleOrder(context, caller, wish);
+  if (settled.ok) {
+    return ok(shownPrice(settled.value));
+  }
+  return settled.reason === "order-details-invalid" ? ok(unknownPrice) : settled;
+}
+
+function shownPrice({ order, total, vat, owesEInvoice, evidence: { vatId } }: SettledOrder) {
+  const open = vat.ok ? null : { reason: vat.reason };
+  const why = owesEInvoice ? { reason: "e-invoice-owed" } : open;
+  const refused = order.way === "card" ? why : null;
+  return {
+    total: refused ? null : { ...total, vat: vat.ok && !total.isTaxedByStripe ? vat.value : null },
+    vatId: vatId ? { vatId: vatId.vatId, state: vatId.state, checkedAt: vatId.checkedAt } : null,
+    refused,
+    waits: refused ? null : why,
+  };
 }
 
 /** Where an order is paid, or that it was received. */
 export interface PlacedOrder {
-  checkout: { checkoutId: string; url: string } | null;
+  checkout: BegunCheckout | null;
   received: { number: string; email: string } | null;
 }
 
 /** Orders a plan. Nothing but keys of plans and intervals is taken from the caller: amounts are worked out here. */
 export async function orderPlan(
-  context: Context,
-  services: OrderServices,
-  caller: Caller,
+  context: OrderContext,
+  caller: OrderCaller,
   { agrees, ...wish }: OrderWish & { agrees: boolean },
 ): Promise<Result<PlacedOrder>> {
-  const limited = await limitSubject(context, orders, caller.session.accountId);
-  if (!limited.ok) {
-    return limited;
-  }
-  const settled = await settle(context, services, caller, wish);
+  const settled = await settleOrder(context, caller, wish);
   if (!settled.ok) {
     return settled;
   }
   if (!agrees) {
-    return refuse("order-not-agreed");
+    return refuse<OrderReason>("order-not-agreed");
   }
-  const possible = await checkSale(context, services, settled.value);
-  return possible.ok ? place(context, services, caller.session, settled.value) : possible;
+  return wish.way === "card"
+    ? placeByCard(context, caller.session, settled.value)
+    : placeByInvoice(context, caller.session, settled.value);
 }
 
-/** @returns an order that lacks nothing. */
-async function settle(
-  context: Context,
-  services: OrderServices,
-  caller: Caller,
-  wish: OrderWish,
-): Promise<Result<SettledOrder>> {
-  const settling = await settleOrder(context, services, caller, wish);
-  if (!settling.ok) {
-    return settling;
+/** It may be for the next term: whether that can be ordered is looked at where it is stored. */
+async function placeByInvoice(
+  context: OrderContext,
+  session: Session,
+  settled: SettledOrder,
+): Promise<Result<PlacedOrder>> {
+  const { vat } = settled;
+  const possible = vat.ok ? await checkIssuing(context.database, context, vat.value) : ok();
+  if (!possible.ok) {
+    return possible;
   }
-  const { errors, settled } = settling.value;
-  const [error] = errors;
-  return error === undefined && settled !== undefined
-    ? ok(settled)
-    : refuse<OrderReason>("order-details-invalid", { field: error?.field ?? "" });
+  const received = await orderByInvoice(context, session, settled);
+  return received.ok ? ok({ checkout: null, received: received.value }) : received;
 }
 
-/** What is ordered can be billed, and the owner pays for nothing yet, unless by invoice for the term before. */
-async function checkSale(
-  context: Context,
-  services: OrderServices,
-  { owner, order, vat, owesEInvoice }: SettledOrder,
-): Promise<Result> {
-  if (order.way === "invoice") {
-    // It may be for the next term: that is looked at where it is stored.
-    return vat.ok ? checkIssuing(context.database, context, vat.value) : ok();
+async function placeByCard(
+  context: OrderContext,
+  { accountId }: Session,
+  { owner, order, details, vat, owesEInvoice, total, evidence }: SettledOrder,
+): Promise<Result<PlacedOrder>> {
+  const { card, config, database } = context;
+  if (card === undefined) {
+    return refuse<OrderReason>("way-not-offered");
   }
   if (owesEInvoice) {
     return refuse<OrderReason>("e-invoice-owed");
   }
   // What was paid may not be known here yet.
-  await lookIfOpen(context.database, services.card, owner);
+  await lookIfOpen(database, card, owner);
   const running =
-    (await findRunningSubscription(context.database, owner)) ??
-    (await findRunningPurchase(context.database, context, owner));
+    (await findRunningSubscription(database, owner)) ?? (await findRunningPurchase(database, context, owner));
   if (running !== undefined) {
-    return refuse("purchase-runs");
+    return refuse<OrderReason>("purchase-runs");
   }
-  return vat.ok ? ok() : vat;
-}
-
-async function place(
-  context: Context,
-  { card, orderByInvoice }: OrderServices,
-  session: Session,
-  settled: SettledOrder,
-): Promise<Result<PlacedOrder>> {
-  if (settled.order.way === "card") {
-    return card === undefined ? refuse("way-not-offered") : placeByCard(context, card, session, settled);
-  }
-  const received = orderByInvoice === undefined ? refuse("way-not-offered") : await orderByInvoice(settled, session);
-  return received.ok ? ok({ checkout: null, received: received.value }) : received;
-}
-
-async function placeByCard(
-  { database, now, config }: Context,
-  { stripe, syncs }: CardWay,
-  { accountId }: Session,
-  { owner, order, details: known, vat, total, evidence, endsEducator }: SettledOrder,
-): Promise<Result<PlacedOrder>> {
   if (!vat.ok) {
     return vat;
   }
-  const details = { ...known, vat: vat.value };
-  const begun = await beginCheckout({ database, now }, stripe, {
-    ...{ owner, order, details, evidence, endsEducator, orderedBy: accountId },
+  const home = config.publicUrl.replace(/\/$/, "");
+  const begun = await beginCheckout(context, card.stripe, {
+    ...{ owner, order, details: { ...details, vat: vat.value }, evidence, orderedBy: accountId },
     isTaxAutomatic: total.isTaxedByStripe,
-    returnUrl: (id) => pageUrl(config.publicUrl, details.language, checkoutReturnPath(id)),
+    returnUrl: (id) => home + addressIn(details.language, checkoutReturnPath(id)),
   });
   if (!begun.ok && begun.reason === "purchase-runs") {
-    await lookIfOpen(database, { syncs }, owner);
+    await lookIfOpen(database, card, owner);
   }
   return begun.ok ? ok({ checkout: begun.value, received: null }) : begun;
-}
-
-function pageUrl(publicUrl: string, language: Language, path: string): string {
-  return publicUrl.replace(/\/$/, "") + addressIn(language, path);
 }

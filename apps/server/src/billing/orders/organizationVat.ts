@@ -9,12 +9,11 @@ import {
 import { type Result, refuse } from "@belab/domain/result";
 import type { Context } from "../../context.ts";
 import { limitSubject, type SubjectLimit } from "../../limits/limits.ts";
+import { findOrganisationCountry } from "../../organisations/memberStore.ts";
 import { sellersDay, vatSellerOf } from "../documents/seller.ts";
-import type { OrganisationAccess } from "../organisationAccess.ts";
 import { checkOnline, type VatIdCheck, type VatIdChecker } from "./vatIdChecks.ts";
 
 export interface VatContext extends Pick<Context, "config" | "database" | "keys" | "now"> {
-  organisations: Pick<OrganisationAccess, "countryOf">;
   checkVatId: VatIdChecker;
 }
 
@@ -37,12 +36,12 @@ export async function checkVatOf(
   organisationId: string,
   { name, country, postcode, vatId }: Pick<BuyerDetails, "name" | "country" | "postcode" | "vatId">,
 ): Promise<CheckedVat> {
-  const { config, database, organisations, now } = context;
+  const { config, database, now } = context;
   const seller = vatSellerOf(config);
   if (seller === undefined) {
     return { vat: refuse("selling-off"), check: undefined };
   }
-  const ownCountry = await organisations.countryOf(database, organisationId);
+  const ownCountry = await findOrganisationCountry(database, organisationId);
   const check = await checkVatIdOf(context, organisationId, { country, vatId });
   const buyer = { name, country, postcode, ownCountry, vatId: check };
   return { vat: vatOfOrganization(seller, buyer, sellersDay(config, now())), check };
@@ -50,7 +49,7 @@ export async function checkVatOf(
 
 /** Asks VIES about the VAT identification of an organization in another member state. */
 export async function checkVatIdOf(
-  context: Omit<VatContext, "organisations">,
+  context: VatContext,
   organisationId: string,
   { country, vatId }: Pick<BuyerDetails, "country" | "vatId">,
 ): Promise<VatIdCheck | undefined> {

@@ -1,28 +1,27 @@
 import {
   amountsOfPrice,
-  type BillingDocument,
-  cardCancellationEnd,
   cardPlanUntil,
   invoiceBalance,
   isNextTermOrderable,
   isOverdue,
-  ledgerTotals,
+  type LedgerEntry,
   nextPlanOf,
   noonOfLastDay,
   type Purchase,
+  type PurchaseRecord,
   type PurchaseState,
   priceOf,
   purchaseStateAt,
   type QuoteState,
+  totalOwed,
   withdrawalEnd,
 } from "@belab/domain/billing";
-import { type Owner, ownerKind } from "@belab/domain/plans";
+import { type Owner, type OwnerKind, ownerKind } from "@belab/domain/plans";
 import { ok } from "@belab/domain/result";
-import type { Context } from "../../context.ts";
 import type { Session } from "../../http/caller.ts";
-import { findStanding, standingContext } from "../../plans/plans.ts";
-import { lookIfOpen } from "../card/looks.ts";
-import { isCanceled } from "../card/rights.ts";
+import { findStanding } from "../../plans/plans.ts";
+import { lookIfOpen } from "../card/cardWay.ts";
+import { endIfCanceled, isCanceled } from "../card/rights.ts";
 import { endsAtOnce, findSubscriptions, type StoredSubscription } from "../card/subscriptionStore.ts";
 import { findDocuments, type StoredDocument } from "../documents/documentStore.ts";
 import { amountsOfOrder } from "../institutions/orderMails.ts";
@@ -32,7 +31,7 @@ import { findPurchases, type StoredPurchase } from "../purchases/purchaseStore.t
 import { vatOfNextTerm } from "../purchases/purchases.ts";
 import { sellsByInvoice } from "../selling.ts";
 import { knownDetails } from "./readOffer.ts";
-import type { OrderServices } from "./services.ts";
+import type { OrderContext } from "./settleOrder.ts";
 
 /** Purchases of an owner whose documents are listed, the latest first. */
 const purchasesListed = 200;
@@ -40,42 +39,35 @@ const purchasesListed = 200;
 const halfDay = 12 * 60 * 60 * 1000;
 
 /** Says what somebody's account and the organisations that they own pay for. */
-export async function readBilling(
-  context: Context,
-  { organisations, card }: Pick<OrderServices, "organisations" | "card">,
-  { accountId, profile }: Session,
-) {
-  const owned = await organisations.ownedBy(context.database, accountId);
-  for (const owner of [{ accountId }, ...owned.map(({ organisationId }) => ({ organisationId }))]) {
-    await lookIfOpen(context.database, card, owner);
+export async function readBilling(context: OrderContext, { accountId, profile: { isOperator } }: Session) {
+  const { database, organisations, card } = context;
+  const owned = await organisations.ownedBy(database, accountId);
+  const owners = [
+    { owner: { accountId, isOperator }, organisationId: null, name: null },
+    ...owned.map(({ organisationId, name }) => ({ owner: { organisationId }, organisationId, name })),
+  ];
+  for (const { owner } of owners) {
+    await lookIfOpen(database, card, owner);
   }
-  const own = await billingOf(context, { accountId, isOperator: profile.isOperator });
-  const others = await Promise.all(
-    owned.map(async ({ organisationId, name }) => ({
-      organisationId,
-      name,
-      ...(await billingOf(context, { organisationId })),
-    })),
-  );
-  return ok({ billings: [{ organisationId: null, name: null, ...own }, ...others] });
+  const billings = owners.map(async ({ owner, ...named }) => ({ ...named, ...(await billingOf(context, owner)) }));
+  return ok({ billings: await Promise.all(billings) });
 }
 
-async function billingOf(context: Context, owner: Owner & { isOperator?: boolean }) {
-  const { database, config, now } = context;
-  const { plan, source, endsAt } = await findStanding(database, owner, standingContext(context));
+async function billingOf(context: OrderContext, owner: Owner & { isOperator?: boolean }) {
+  const { database } = context;
+  const { plan, source, endsAt } = await findStanding(database, owner, context);
   const purchases = await findPurchases(database, owner, purchasesListed);
   const documents = await findDocuments(database, owner);
   const invoiced = purchases.filter(isByInvoice);
   const [latest] = invoiced;
-  const byCard = await shownSubscription(context, owner, invoiced);
-  const byInvoice = latest === undefined || wasLeft(latest, now()) ? null : contractOf(latest, { config, now: now() });
+  const byInvoice = latest === undefined || wasLeft(latest, context.now()) ? null : contractOf(latest, context);
   const numbers = new Map(documents.map(({ id, document }) => [id, document.number]));
   return {
-    contract: byCard ?? byInvoice,
+    contract: (await shownSubscription(context, owner, invoiced)) ?? byInvoice,
     details: owner.organisationId === undefined ? null : ((await knownDetails(database, owner)) ?? null),
     documents: documents.map((document) => ({
-      ...shownDocument(document, purchases, now()),
-      credits: document.creditsId === null ? null : (numbers.get(document.creditsId) ?? null),
+      ...shownDocument(document, purchases, context.now()),
+      credits: numbers.get(document.creditsId ?? "") ?? null,
     })),
     inForce: { plan, source, endsAt },
     ...(await orderedOf(context, owner)),
@@ -88,48 +80,42 @@ function isByInvoice({ record: { purchase } }: StoredPurchase): boolean {
 }
 
 /** The plan of an owner that is paid by card, or was until a payment failed; undefined where there is none. */
-async function shownSubscription(
-  { database, config, now }: Context,
-  owner: Owner,
-  invoiced: readonly StoredPurchase[],
-) {
-  const [latest] = await findSubscriptions(database, owner, 1);
+async function shownSubscription(context: OrderContext, owner: Owner, invoiced: readonly StoredPurchase[]) {
+  const [latest] = await findSubscriptions(context.database, owner, 1);
   const wasLeft = latest?.endedAt != null && latest.pastDueSince === null;
   if (latest === undefined || wasLeft || endsAtOnce(latest)) {
     return undefined;
   }
-  const contract = cardContractOf(latest, { owner, config, now: now() });
+  const contract = cardContractOf(latest, ownerKind(owner), context);
   const isFollowed = latest.endedAt === null && invoiced.some(({ record }) => record.purchase.ended === null);
   // The next term is paid by invoice: nothing of this one can be changed.
   return isFollowed ? { ...contract, end: "ends" as const, isNextTermOrderable: false } : contract;
 }
 
-interface ContractContext {
-  owner: Owner;
-  config: Context["config"];
-  now: number;
-}
+type ContractContext = Pick<OrderContext, "config" | "now">;
 
-function cardContractOf(row: StoredSubscription, { owner, config, now }: ContractContext) {
+function cardContractOf(row: StoredSubscription, kind: OwnerKind, { config, now: clock }: ContractContext) {
   const { plan, interval, paidUntil, pastDueSince, amount, orderedAt, nextPlan, nextInterval } = row;
   const { sellerTimeZone: timeZone } = config;
-  const kind = ownerKind(owner);
+  const now = clock();
   const inForceUntil = cardPlanUntil(row);
   const isOver = row.endedAt !== null || inForceUntil <= now;
   const isEnding = isCanceled(row);
-  const cancelsAt = cardCancellationEnd({ ownerKind: kind, orderedAt, paidUntil, timeZone }, now);
+  const cancelsAt = endIfCanceled(config, row, now);
   const withdrawable = withdrawalEnd({ orderedAt, timeZone });
+  const next = { kind: "next" as const, amount, at: paidUntil, way: "card" as const };
+  const owed = pastDueSince === null ? undefined : { ...next, kind: "owed" as const, at: pastDueSince };
   return {
     ...{ plan, interval, way: "card" as const },
-    state: isOver ? ("ended" as const) : pastDueSince === null ? ("current" as const) : ("warned" as const),
+    state: isOver ? ("ended" as const) : owed === undefined ? ("current" as const) : ("warned" as const),
     since: isOver ? inForceUntil || paidUntil : pastDueSince,
     reason: "payment" as const,
     endsAt:
-      !isEnding && pastDueSince !== null
+      !isEnding && owed !== undefined
         ? inForceUntil
         : noonOfLastDay(isEnding ? (row.endsAt ?? cancelsAt) : paidUntil, timeZone),
     end: isEnding ? ("canceled" as const) : ("renews" as const),
-    payment: isOver || isEnding ? null : cardPaymentOf({ amount, pastDueSince, paidUntil }),
+    payment: isOver || isEnding ? null : (owed ?? next),
     cancelsAt: isOver || isEnding ? null : noonOfLastDay(cancelsAt, timeZone),
     isNextTermOrderable: kind === "organisation" && !isOver && sellsByInvoice(config),
     withdrawableUntil: kind === "account" && now < withdrawable && !isOver ? withdrawable : null,
@@ -137,28 +123,14 @@ function cardContractOf(row: StoredSubscription, { owner, config, now }: Contrac
   };
 }
 
-function cardPaymentOf({
-  amount,
-  pastDueSince,
-  paidUntil,
-}: Pick<StoredSubscription, "amount" | "pastDueSince" | "paidUntil">) {
-  const way = "card" as const;
-  return pastDueSince === null
-    ? { kind: "next" as const, amount, at: paidUntil, way }
-    : { kind: "owed" as const, amount, at: pastDueSince, way };
-}
-
 /** The quotes of an organisation, and the order that waits. */
-async function orderedOf({ database, now }: Context, { organisationId }: Owner) {
+async function orderedOf({ database, now }: OrderContext, { organisationId }: Owner) {
   if (organisationId === undefined) {
     return { quotes: [], order: null };
   }
   const quotes = await findQuotes(database, organisationId);
   const order = await findWaitingOrder(database, organisationId);
-  return {
-    quotes: quotes.map((quote) => shownQuote(quote, now())),
-    order: order === undefined ? null : shownOrder(order),
-  };
+  return { quotes: quotes.map((quote) => shownQuote(quote, now())), order: order ? shownOrder(order) : null };
 }
 
 function shownQuote({ id: quoteId, number, createdAt: madeAt, quote, outcome, endsAt }: StoredQuote, now: number) {
@@ -178,8 +150,9 @@ function wasLeft({ record: { purchase } }: StoredPurchase, now: number): boolean
   return ended === null ? Boolean(cancelled) && now >= term.until : ended.reason !== "non-payment";
 }
 
-function contractOf(stored: StoredPurchase, { config, now }: { config: Context["config"]; now: number }) {
+function contractOf(stored: StoredPurchase, { config, now: clock }: ContractContext) {
   const { purchase } = stored.record;
+  const now = clock();
   const { plan, interval, way, term, timeZone, ended } = purchase;
   const state = purchaseStateAt(purchase, now);
   const next = nextPlanOf(purchase);
@@ -224,12 +197,12 @@ function dueBy({ unpaidSince }: Purchase): number | null {
 }
 
 /** What is owed, or what the ordered next term will come to. */
-function paymentOf(stored: StoredPurchase, config: Context["config"]) {
+function paymentOf(stored: StoredPurchase, config: OrderContext["config"]) {
   const { purchase, ledger } = stored.record;
   const way = "invoice" as const;
   const due = dueBy(purchase);
   if (due !== null) {
-    return { kind: "owed" as const, amount: ledgerTotals(ledger).owed, at: due, way };
+    return { kind: "owed" as const, amount: totalOwed(ledger), at: due, way };
   }
   const next = nextPlanOf(purchase);
   if (next === null) {
@@ -246,31 +219,23 @@ function shownDocument(
   now: number,
 ) {
   const { number, line, amounts, payment } = document;
-  const dueAt = payment.kind === "transfer" ? Date.parse(payment.dueOn) : null;
+  const found = entryOf(documentId, purchases);
   return {
-    ...{ documentId, number, kind, issuedAt, plan: line.plan, amount: amounts.due, dueAt, isReady },
-    state: stateOf(documentId, purchases, now),
-    transfer: transferOf(document, owedOf(documentId, purchases)),
+    ...{ documentId, number, kind, issuedAt, plan: line.plan, amount: amounts.due, isReady },
+    dueAt: payment.kind === "transfer" ? Date.parse(payment.dueOn) : null,
+    // What belongs to no purchase was settled elsewhere.
+    state: found ? stateOf(found, now) : "paid",
   };
 }
 
-/** How what is owed is paid by transfer; null for nothing. */
-function transferOf({ payment, seller }: BillingDocument, amount: number) {
-  if (payment.kind === "card" || amount === 0) {
-    return null;
-  }
-  const { iban, bic = null, reference } = payment;
-  return { holder: seller.name, iban, bic, reference, amount };
+/** What a document stands for in the bookings of its purchase. */
+interface Booked {
+  record: PurchaseRecord;
+  entry: LedgerEntry;
 }
 
-/** What is owed of an invoice, in cents. */
-function owedOf(documentId: string, purchases: readonly StoredPurchase[]): number {
-  const found = entryOf(documentId, purchases);
-  return found?.entry.kind === "invoice" ? invoiceBalance(found.record.ledger, found.entry.id).owed : 0;
-}
-
-/** Returns what a document stands for in the bookings of its purchase; undefined where it belongs to none. */
-function entryOf(documentId: string, purchases: readonly StoredPurchase[]) {
+/** Returns undefined for a document that belongs to no purchase. */
+function entryOf(documentId: string, purchases: readonly StoredPurchase[]): Booked | undefined {
   for (const { record, documents } of purchases) {
     const [entryId] = Object.entries(documents).find(([, id]) => id === documentId) ?? [];
     const entry = record.ledger.find(({ id }) => id === entryId);
@@ -281,29 +246,15 @@ function entryOf(documentId: string, purchases: readonly StoredPurchase[]) {
   return undefined;
 }
 
-type DocumentState = "paid" | "open" | "overdue" | "credited" | "refunded";
-
-/** How a document stands by the bookings of its purchase. What belongs to none was settled elsewhere. */
-function stateOf(documentId: string, purchases: readonly StoredPurchase[], now: number): DocumentState {
-  const found = entryOf(documentId, purchases);
-  if (found === undefined) {
-    return "paid";
-  }
-  const { record, entry } = found;
+/** How a document stands by the bookings of its purchase. */
+function stateOf({ record, entry }: Booked, now: number): "paid" | "open" | "overdue" | "credited" | "refunded" {
   if (entry.kind === "credit-note") {
     const isPaidBack = record.ledger.some((other) => other.kind === "refund" && other.invoiceId === entry.invoiceId);
     return isPaidBack ? "refunded" : "credited";
   }
-  return invoiceState(record.purchase, invoiceBalance(record.ledger, entry.id), now);
-}
-
-function invoiceState(
-  purchase: Purchase,
-  { owed, left }: ReturnType<typeof invoiceBalance>,
-  now: number,
-): DocumentState {
+  const { owed, left } = invoiceBalance(record.ledger, entry.id);
   if (owed > 0) {
-    return isOverdue(purchase, now) ? "overdue" : "open";
+    return isOverdue(record.purchase, now) ? "overdue" : "open";
   }
   return left === 0 ? "credited" : "paid";
 }

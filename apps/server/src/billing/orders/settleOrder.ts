@@ -3,9 +3,10 @@ import {
   amountsBeforeVat,
   amountsOfCharge,
   amountsOfPrice,
-  type BuyerDetailError,
+  askedDetails,
   type BuyerDetails,
-  buyerDetailErrors,
+  type CalendarDay,
+  type DocumentAmounts,
   dayAt,
   daysOfTerm,
   documentBuyerOf,
@@ -13,114 +14,150 @@ import {
   missingSellerNumbers,
   monthsOf,
   noBuyerDetails,
-  type OfferReason,
+  type Offer,
+  type OrderReason,
   type PurchaseOrder,
   type PurchaseTerm,
   priceFor,
-  tidyBuyerDetails,
+  readBuyerDetails,
+  type Vat,
+  type VatReason,
   vatAtHome,
 } from "@belab/domain/billing";
 import { type Owner, type OwnerKind, ownerKind } from "@belab/domain/plans";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import type { Language } from "@belab/locales";
 import type { FastifyRequest } from "fastify";
-import type { Context } from "../../context.ts";
 import { notFound } from "../../errors/refusals.ts";
 import type { Session } from "../../http/caller.ts";
 import { readerLanguage } from "../../http/language.ts";
+import type { CardWay } from "../card/cardWay.ts";
 import { findRunningSubscription } from "../card/subscriptionStore.ts";
 import { sellerOf, sellersDay, vatSellerOf } from "../documents/seller.ts";
+import { orderTextsOf } from "../institutions/buyer.ts";
+import type { BillingContext } from "../purchases/purchaseContext.ts";
+import type { PurchaseDetails } from "../purchases/purchaseStore.ts";
 import { findRunningPurchase } from "../purchases/purchases.ts";
-import { eInvoiceDayFor, isSelling } from "../selling.ts";
+import { eInvoiceDayFor, isSelling, sellsByInvoice } from "../selling.ts";
 import { type CheckedVat, checkVatOf } from "./organizationVat.ts";
-import type { OrderServices, OrderWish } from "./services.ts";
-import type { SettledOrder } from "./settledOrder.ts";
-import type { VatIdCheck } from "./vatIdChecks.ts";
+import type { OrderEvidence, VatIdChecker } from "./vatIdChecks.ts";
 
-/** How far an order has come: all is known, or what is missing. */
-export interface Settling {
-  readonly errors: readonly BuyerDetailError[];
-  readonly vatId: VatIdCheck | undefined;
-  /** Undefined as long as there are errors. */
-  readonly settled: SettledOrder | undefined;
+/** What orders work with. */
+export interface OrderContext extends BillingContext {
+  /** Undefined where nothing is sold by card. */
+  card: CardWay | undefined;
+  checkVatId: VatIdChecker;
 }
 
-/** `documents-seller-incomplete`: the settings lack a number of the seller that the invoice has to show. */
-export type SettleReason =
-  | OfferReason
-  | "selling-off"
-  | "way-not-offered"
-  | "plan-owner-not-found"
-  | "documents-seller-incomplete";
-
-type SettleContext = Pick<Context, "config" | "database" | "keys" | "now">;
-
-interface Caller {
+export interface OrderCaller {
   session: Session;
   request: FastifyRequest;
 }
 
+/** What somebody wants to order. */
+export interface OrderWish extends Offer {
+  /** Undefined for the caller's own account. */
+  organisationId?: string | undefined;
+  /** Who pays, for an organization. Of a person, Stripe asks for the address. */
+  details?: BuyerDetails | undefined;
+}
+
+/** An order whose billing details are right. */
+export interface SettledOrder {
+  readonly owner: Owner;
+  readonly order: PurchaseOrder;
+  readonly details: Omit<PurchaseDetails, "vat">;
+  /** Where it is not certain, an order by invoice waits for an operator, and one by card is refused. */
+  readonly vat: Result<Vat, VatReason | "selling-off" | "vat-by-invoice">;
+  /** Whether the law asks for an e-invoice, which is refused by card. */
+  readonly owesEInvoice: boolean;
+  readonly total: {
+    /** Without VAT where that is not known. */
+    readonly amounts: DocumentAmounts;
+    /** Whether Stripe Tax decides the VAT, which is part of the price. */
+    readonly isTaxedByStripe: boolean;
+    /** The first and the last day. */
+    readonly from: CalendarDay;
+    readonly until: CalendarDay;
+  };
+  readonly evidence: OrderEvidence;
+}
+
+/** `documents-seller-incomplete`: the settings lack a number of the seller that the invoice has to show. */
+export type SettleReason = OrderReason | "plan-owner-not-found" | "documents-seller-incomplete";
+
 /** Works out what an order comes to, and what speaks against it. Prices are those of the list of plans. */
 export async function settleOrder(
-  context: SettleContext,
-  services: OrderServices,
-  caller: Caller,
+  context: OrderContext,
+  { session, request }: OrderCaller,
   wish: OrderWish,
-): Promise<Result<Settling, SettleReason>> {
+): Promise<Result<SettledOrder, SettleReason>> {
   const { config } = context;
   if (!isSelling(config)) {
     return refuse("selling-off");
   }
-  const owner = await ownerOf(context, services, caller.session, wish);
+  const owner = await ownerOf(context, session, wish);
   if (!owner.ok) {
     return owner;
   }
+  const { plan, interval, way } = wish;
   const kind = ownerKind(owner.value);
   const price = priceFor(kind, wish);
   if (!price.ok) {
     return price;
   }
-  if (!isWayOffered(services, wish)) {
+  if (!waysOf(context)[way]) {
     return refuse("way-not-offered");
   }
-  const details = detailsOf(context, caller.session, wish, kind);
-  const errors = kind === "account" ? [] : buyerDetailErrors(details);
-  if (errors.length > 0) {
-    return ok({ errors, vatId: undefined, settled: undefined });
+  const details = readDetails(context, session, wish, kind);
+  if (!details.ok) {
+    return details;
   }
-  const { plan, interval, way } = wish;
-  const order = { plan, interval, way, ownerKind: kind, timeZone: config.sellerTimeZone };
-  const known = {
-    ...{ owner: owner.value, order, details, price: price.value },
-    endsEducator: kind === "organisation" && wish.endsEducator === true,
-  };
-  const settling = await settleVat(context, services, readerLanguage(caller.request, config), known);
-  return canBeInvoiced(config, settling) ? ok(settling) : refuse("documents-seller-incomplete");
+  const settled = await settleVat(context, readerLanguage(request, config), {
+    ...{ owner: owner.value, price: price.value, details: askedDetails({ details: details.value, way }) },
+    order: { plan, interval, way, ownerKind: kind, timeZone: config.sellerTimeZone },
+  });
+  return canBeInvoiced(config, settled) ? ok(settled) : refuse("documents-seller-incomplete");
+}
+
+/** Returns how plans can be paid here. */
+export function waysOf({ config, card }: Pick<OrderContext, "config" | "card">) {
+  return { card: card !== undefined, invoice: sellsByInvoice(config) };
 }
 
 /** Whether the seller has the numbers that the invoice has to show. */
-function canBeInvoiced(config: SettleContext["config"], { settled }: Settling): boolean {
+function canBeInvoiced(config: OrderContext["config"], { vat }: SettledOrder): boolean {
   const seller = sellerOf(config);
-  return seller === undefined || !settled?.vat.ok || missingSellerNumbers(seller, settled.vat.value).length === 0;
-}
-
-function isWayOffered({ card, orderByInvoice }: OrderServices, { way }: Pick<OrderWish, "way">): boolean {
-  return (way === "card" ? card : orderByInvoice) !== undefined;
+  return seller === undefined || !vat.ok || missingSellerNumbers(seller, vat.value).length === 0;
 }
 
 /** An organisation of others is not found, whether there is one or not. */
 async function ownerOf(
-  { database }: SettleContext,
-  { organisations }: OrderServices,
+  { database, organisations }: OrderContext,
   { accountId }: Session,
   { organisationId }: OrderWish,
 ): Promise<Result<Owner, "plan-owner-not-found">> {
   if (organisationId === undefined) {
     return ok({ accountId });
   }
-  const owned = await organisations.ownedBy(database, accountId);
-  const isOwned = owned.some((each) => each.organisationId === organisationId && !each.isClosed);
+  const isOwned =
+    (await organisations.isOwner(database, organisationId, accountId)) &&
+    (await organisations.isOpen(database, organisationId));
   return isOwned ? ok({ organisationId }) : notFound("plan-owner-not-found");
+}
+
+/** Who pays: an organization as it was typed, and a person as their account says. */
+function readDetails(
+  { config }: OrderContext,
+  { displayEmail: email, profile }: Session,
+  { details = noBuyerDetails }: OrderWish,
+  kind: OwnerKind,
+): Result<BuyerDetails, "order-details-invalid"> {
+  if (kind === "organisation") {
+    return readBuyerDetails(details, kind);
+  }
+  const name = `${profile.firstName} ${profile.lastName}`.trim();
+  return ok({ ...noBuyerDetails, name, email, country: config.sellerCountry ?? "" });
 }
 
 interface Known {
@@ -128,65 +165,46 @@ interface Known {
   order: PurchaseOrder;
   details: BuyerDetails;
   price: number;
-  endsEducator: boolean;
 }
 
 async function settleVat(
-  context: SettleContext,
-  services: OrderServices,
+  context: OrderContext,
   language: Language,
-  { owner, order, details, price, endsEducator }: Known,
-): Promise<Settling> {
-  const checked = await vatOfOwner(context, services, owner, details);
-  const vatId = checked.check;
+  { owner, order, details, price }: Known,
+): Promise<SettledOrder> {
+  const { vat: certain, check } = await vatOfOwner(context, owner, details);
   // By card, only a certain VAT is sold; by invoice, an operator decides.
-  const vat = order.way === "card" && !checked.vat.ok ? refuse("vat-by-invoice") : checked.vat;
+  const vat = order.way === "card" && !certain.ok ? refuse("vat-by-invoice") : certain;
+  const isTaxedByStripe = context.config.stripeTax === "on" && order.ownerKind === "account";
+  const amountsOf = order.way === "card" ? amountsOfCharge : amountsOfPrice;
+  const amounts = vat.ok && !isTaxedByStripe ? amountsOf(order.plan, price, vat.value) : amountsBeforeVat(price);
   const term = await termOf(context, owner, order);
-  const amounts = order.way === "card" ? amountsOfCharge : amountsOfPrice;
-  const { purchaseOrder, buyerReference, contact } = details;
   return {
-    errors: [],
-    vatId,
-    settled: {
-      owner,
-      order,
-      contact,
-      endsEducator,
-      details: {
-        language,
-        buyer: documentBuyerOf({ ...details, contact: order.way === "invoice" ? contact : "" }),
-        ...(order.way === "invoice" && purchaseOrder !== "" && { purchaseOrder }),
-        ...(order.way === "invoice" && buyerReference !== "" && { buyerReference }),
-      },
-      vat,
-      owesEInvoice: owesEInvoice(context.config, order, { country: details.country, now: context.now() }),
-      total: {
-        isTaxedByStripe: context.config.stripeTax === "on" && order.ownerKind === "account",
-        amounts: vat.ok ? amounts(order.plan, price, vat.value) : amountsBeforeVat(price),
-        ...daysOfTerm(term, order.timeZone),
-      },
-      evidence: { country: details.country, ...(vatId && { vatId }) },
-    },
+    ...{ owner, order, vat },
+    details: { language, buyer: documentBuyerOf(details), ...orderTextsOf(details) },
+    owesEInvoice: owesEInvoice(context, order, details.country),
+    total: { isTaxedByStripe, amounts, ...daysOfTerm(term, order.timeZone) },
+    evidence: { country: details.country, vatId: check },
   };
 }
 
 /** Whether the law asks for an e-invoice, which Stripe's invoices are not. */
 function owesEInvoice(
-  config: SettleContext["config"],
+  { config, now }: OrderContext,
   { way, ownerKind: kind, timeZone }: PurchaseOrder,
-  { country, now }: { country: string; now: number },
+  country: string,
 ): boolean {
   const from = way === "card" && kind === "organisation" ? eInvoiceDayFor(config, country) : undefined;
-  return from !== undefined && dayAt(now, timeZone) >= from;
+  return from !== undefined && dayAt(now(), timeZone) >= from;
 }
 
 /** The term that is ordered: by invoice the one after what is paid, or one that begins now. */
-async function termOf(context: SettleContext, owner: Owner, order: PurchaseOrder): Promise<PurchaseTerm> {
+async function termOf(context: OrderContext, owner: Owner, order: PurchaseOrder): Promise<PurchaseTerm> {
   const from = order.way === "invoice" ? await beginningOf(context, owner) : context.now();
   return { from, until: addMonthsToTime(from, monthsOf[order.interval], order.timeZone) };
 }
 
-async function beginningOf({ database, now }: SettleContext, owner: Owner): Promise<number> {
+async function beginningOf({ database, now }: OrderContext, owner: Owner): Promise<number> {
   const running = await findRunningPurchase(database, { now }, owner);
   if (running !== undefined && isNextTermOrderable(running.record.purchase, now())) {
     return running.record.purchase.term.until;
@@ -196,30 +214,15 @@ async function beginningOf({ database, now }: SettleContext, owner: Owner): Prom
 }
 
 async function vatOfOwner(
-  context: SettleContext,
-  services: OrderServices,
+  context: OrderContext,
   { organisationId }: Owner,
   details: BuyerDetails,
 ): Promise<CheckedVat> {
-  const { config, now } = context;
   if (organisationId !== undefined) {
-    return checkVatOf({ ...context, ...services }, organisationId, details);
+    return checkVatOf(context, organisationId, details);
   }
+  const { config, now } = context;
   const seller = vatSellerOf(config);
   const vat = seller === undefined ? refuse("selling-off") : ok(vatAtHome(seller, sellersDay(config, now())));
   return { vat, check: undefined };
-}
-
-/** Who pays: an organization as it was typed, and a person as their account says. */
-function detailsOf(
-  { config }: SettleContext,
-  { displayEmail: email, profile }: Session,
-  { details }: OrderWish,
-  kind: OwnerKind,
-): BuyerDetails {
-  if (kind === "organisation") {
-    return tidyBuyerDetails(details ?? noBuyerDetails, kind);
-  }
-  const name = `${profile.firstName} ${profile.lastName}`.trim();
-  return { ...noBuyerDetails, name, email, country: config.sellerCountry ?? "" };
 }

@@ -53,12 +53,11 @@ export function shownCheck({ state, checkedAt, requestNumber, name = null }: Vat
 
 const hour = 60 * 60 * 1000;
 
-/** How long an answer counts for further orders. A number can be registered at any moment: a "no" is asked for again soon. */
-const validFor = 24 * hour;
-const invalidFor = hour / 6;
+/** How long an answer counts for further orders, and is kept here; orders keep their own. */
+export const vatIdCheckTime = 24 * hour;
 
-/** How long answers are kept here; orders keep their own. */
-export const vatIdCheckTime = validFor;
+/** A number can be registered at any moment: a "no" is asked for again soon. */
+const invalidFor = hour / 6;
 
 /** Milliseconds that the office has for an answer. */
 const patience = 8_000;
@@ -88,12 +87,8 @@ const unsaid = "---";
 
 /** Returns what an answer of VIES says; nothing where it tells of an office that is down. */
 export function viesAnswer(body: unknown): VatIdAnswer {
-  const {
-    valid,
-    userError = "VALID",
-    requestIdentifier,
-    name,
-  } = (typeof body === "object" && body !== null ? body : {}) as Record<string, unknown>;
+  const answer = (typeof body === "object" && body !== null ? body : {}) as Record<string, unknown>;
+  const { valid, userError = "VALID", requestIdentifier, name } = answer;
   if (typeof valid !== "boolean" || (userError !== "VALID" && userError !== "INVALID")) {
     return undefined;
   }
@@ -118,9 +113,8 @@ export async function checkOnline(
   if (answer === undefined) {
     return { vatId, state: "unchecked", checkedAt: null, requestNumber: null };
   }
-  const state = answer.isValid ? ("valid" as const) : ("invalid" as const);
-  const { requestNumber, name = null } = answer;
-  const check = { vatId, state, checkedAt: now(), requestNumber, name };
+  const { isValid, requestNumber, name = null } = answer;
+  const check = { vatId, state: isValid ? "valid" : "invalid", checkedAt: now(), requestNumber, name } as const;
   await database
     .insertInto("vatIdChecks")
     .values(check)
@@ -131,6 +125,6 @@ export async function checkOnline(
 
 async function findCheck(database: Context["database"], vatId: string, now: number): Promise<VatIdCheck | undefined> {
   const row = await database.selectFrom("vatIdChecks").selectAll().where("vatId", "=", vatId).executeTakeFirst();
-  const isFresh = row !== undefined && row.checkedAt > now - (row.state === "valid" ? validFor : invalidFor);
+  const isFresh = row !== undefined && row.checkedAt > now - (row.state === "valid" ? vatIdCheckTime : invalidFor);
   return isFresh ? row : undefined;
 }

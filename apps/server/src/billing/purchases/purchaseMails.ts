@@ -1,48 +1,27 @@
-import {
-  billingPaths,
-  ledgerTotals,
-  type Purchase,
-  type PurchaseEvent,
-  purchaseStateAt,
-  readableUntil,
-} from "@belab/domain/billing";
+import { type Purchase, type PurchaseEvent, purchaseStateAt, readableUntil, totalOwed } from "@belab/domain/billing";
 import { billingMails, type PlanEnd } from "@belab/mails/billing";
 import type { Mail } from "@belab/mails/mail";
-import { mailIn } from "../../accounts/mails.ts";
 import type { Database } from "../../database/database.ts";
-import { type Letter, letterMail } from "../../mail/letter.ts";
-import { queueMail } from "../../mail/queuedMails.ts";
+import type { Letter } from "../../mail/letter.ts";
 import { insertNotice } from "../reminders/purchaseCheckStore.ts";
 import type { PurchaseContext } from "./purchaseContext.ts";
-import { planReadersOf } from "./purchaseReaders.ts";
+import { mailReaders, planReadersOf } from "./purchaseReaders.ts";
 import type { StoredPurchase } from "./purchaseStore.ts";
-
-/** An event of a purchase, with what it was before and is now. */
-export interface PurchaseHappening {
-  before: Purchase;
-  after: StoredPurchase;
-  event: PurchaseEvent;
-}
 
 /** Mails that a plan was restricted or has ended, in the transaction in which that happens. */
 export async function tellOfEvent(
   transaction: Database,
   context: PurchaseContext,
-  { before, after, event }: PurchaseHappening,
+  { before, after, event }: { before: Purchase; after: StoredPurchase; event: PurchaseEvent },
 ): Promise<void> {
   const { purchase } = after.record;
   const { plan } = purchase;
   if (purchase.ended !== null && before.ended === null) {
-    const ended = { plan, end: endOf(purchase), owed: owedOf(after) };
+    const ended = { plan, end: endOf(purchase), owed: totalOwed(after.record.ledger) };
     await write(transaction, context, after, (mail) => billingMails.planEnded({ ...mail, ...ended }));
   } else if (event.kind === "restrict") {
     await tellOfRestriction(transaction, context, after, "payment");
   }
-}
-
-/** What is still to be paid, in cents. */
-function owedOf({ record: { ledger } }: StoredPurchase): number {
-  return ledgerTotals(ledger).owed;
 }
 
 function endOf({ ended }: Purchase): PlanEnd {
@@ -83,7 +62,7 @@ async function tellOfRestriction(
   const restricted = {
     plan,
     reason,
-    owed: owedOf(stored),
+    owed: totalOwed(stored.record.ledger),
     termEnd: term.until,
     endsAt: readableUntil(purchase),
     timeZone,
@@ -95,12 +74,9 @@ async function tellOfRestriction(
 async function write(
   transaction: Database,
   context: PurchaseContext,
-  purchase: StoredPurchase,
+  { details: { buyer, language }, ...owner }: StoredPurchase,
   compose: (mail: Mail) => Letter,
 ): Promise<void> {
-  const { config, keys, now } = context;
-  for (const { to, language } of await planReadersOf(transaction, context, purchase)) {
-    const letter = compose(mailIn(language, config, billingPaths.paymentHistory));
-    await queueMail(transaction, keys, letterMail(to, letter), now());
-  }
+  const readers = await planReadersOf(transaction, owner, { email: buyer.email, language });
+  await mailReaders(transaction, context, readers, compose);
 }

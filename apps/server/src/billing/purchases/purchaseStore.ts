@@ -1,38 +1,31 @@
-import { type DocumentBuyer, type PurchaseRecord, type Vat, wasToRenew } from "@belab/domain/billing";
+import { type BillingDocument, type PurchaseRecord, wasToRenew } from "@belab/domain/billing";
 import type { Owner } from "@belab/domain/plans";
 import type { Language } from "@belab/locales";
 import type { Selectable } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { ownerColumns } from "../../plans/planStore.ts";
-import type { PurchaseEvidence, VatIdCheck } from "../orders/vatIdChecks.ts";
+import type { PurchaseEvidence } from "../orders/vatIdChecks.ts";
 import type { BillingPurchaseRow } from "../schema.ts";
 
 /** What the documents of a purchase say of the buyer, as it was agreed to. */
-export interface PurchaseDetails {
+export interface PurchaseDetails extends Pick<BillingDocument, "buyer" | "vat" | "purchaseOrder" | "buyerReference"> {
   readonly language: Language;
-  readonly buyer: DocumentBuyer;
-  readonly vat: Vat;
-  readonly purchaseOrder?: string | undefined;
-  readonly buyerReference?: string | undefined;
 }
 
 /** A purchase as it is stored. */
-export interface StoredPurchase {
-  readonly id: string;
-  readonly accountId: string | null;
-  readonly organisationId: string | null;
+export interface StoredPurchase
+  extends Readonly<
+    Pick<
+      Selectable<BillingPurchaseRow>,
+      "id" | "accountId" | "organisationId" | "termId" | "customerId" | "subscriptionId" | "createdAt"
+    >
+  > {
   readonly record: PurchaseRecord;
   readonly details: PurchaseDetails;
   /** Ids of its documents, by their entries in the ledger. */
   readonly documents: Readonly<Record<string, string>>;
-  readonly termId: string | null;
-  readonly customerId: string | null;
-  readonly subscriptionId: string | null;
-  readonly createdAt: number;
   /** What its VAT was decided by, the latest last. */
   readonly evidence: readonly PurchaseEvidence[];
-  /** What spoke against its VAT, by an earlier version. */
-  readonly vatDoubt?: string | null | undefined;
 }
 
 /** @returns whether there was none with its id. */
@@ -77,32 +70,16 @@ export async function findRunningPurchases(database: Database, owner: Owner): Pr
   );
 }
 
-/** Returns which of some purchases an operator has restricted. */
-export async function findRestricted(database: Database, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) {
-    return new Set();
-  }
-  const rows = await database.selectFrom("billingPurchases").selectAll().where("id", "in", ids).execute();
-  const restricted = rows.map(purchaseOf).filter(({ record }) => record.purchase.restrictedAt !== null);
-  return new Set(restricted.map(({ id }) => id));
-}
-
-/** Returns what was last said of the VAT identifications by which some purchases bear their VAT, by the purchases' ids. */
-export async function findVatIdChecks(database: Database, ids: readonly string[]): Promise<Map<string, VatIdCheck>> {
+/** Returns some purchases by their ids. */
+export async function findPurchasesById(
+  database: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, StoredPurchase>> {
   if (ids.length === 0) {
     return new Map();
   }
-  const rows = await database
-    .selectFrom("billingPurchases")
-    .select(["id", "evidence"])
-    .where("id", "in", ids)
-    .execute();
-  return new Map(
-    rows.flatMap(({ id, evidence }): [string, VatIdCheck][] => {
-      const { vatId } = (JSON.parse(evidence) as PurchaseEvidence[]).at(-1) ?? {};
-      return vatId === undefined ? [] : [[id, vatId]];
-    }),
-  );
+  const rows = await database.selectFrom("billingPurchases").selectAll().where("id", "in", ids).execute();
+  return new Map(rows.map((row) => [row.id, purchaseOf(row)]));
 }
 
 /** Returns the running purchases of before that were to go on by themselves: their owners order the next term now. */

@@ -27,7 +27,7 @@ import type { Database } from "../../database/database.ts";
 import { notFound } from "../../errors/refusals.ts";
 import { endTrial, insertTerm, moveEnd } from "../../plans/planStore.ts";
 import { insertInvoice, noteBalances } from "../bookings/invoiceStore.ts";
-import { type IssuedDocument, issueDocument, type NewDocument, type NewInvoice } from "../documents/issueDocument.ts";
+import { issueDocument, type NewDocument, type NewInvoice } from "../documents/issueDocument.ts";
 import { findRecoveredDocument } from "../documents/recoveredDocuments.ts";
 import { sellersDay, type VatSettings, vatSellerOf } from "../documents/seller.ts";
 import type { OrderEvidence, PurchaseEvidence } from "../orders/vatIdChecks.ts";
@@ -206,90 +206,64 @@ export async function cancelWithOwner(transaction: Database, now: number, owner:
   }
 }
 
-/** Stores a record with the documents that it has beyond the one before. */
+/** What the documents of an event say beside their purchase. */
+interface Said {
+  creditReason: CreditReason;
+  /** The credited days, where they are not the whole term. */
+  creditDays?: ReturnType<typeof daysAfter>;
+  /** Takes the place of a corrected invoice. */
+  rightInvoice?: NewInvoice | undefined;
+}
+
+/** Stores a record with the documents of the entries that are new in its ledger. */
 async function store(
   transaction: Database,
   context: StoreContext,
   before: StoredPurchase,
   record: PurchaseRecord,
-  said: Pick<IssueFor, "creditReason" | "creditDays" | "rightInvoice"> = { creditReason: "correction" },
+  said: Said = { creditReason: "correction" },
 ): Promise<Result<StoredPurchase, PurchasesReason>> {
   const termId = await bringTermTo(transaction, context, before, record.purchase);
-  const documents: Record<string, string> = { ...before.documents };
+  let after = { ...before, record, termId };
   for (const entry of record.ledger.slice(before.record.ledger.length)) {
-    const issued = await issueFor(transaction, context, {
-      ...{ before: { ...before, documents }, record, entry, ...said },
-    });
-    if (!issued.ok) {
+    const document = documentOf(after, entry, said);
+    const issued = document && (await issueOnce(transaction, context, after, { document, entryId: entry.id }));
+    if (issued?.ok === false) {
       return issued;
     }
-    if (issued.value !== undefined) {
-      documents[entry.id] = issued.value;
+    if (issued !== undefined) {
+      after = { ...after, documents: { ...after.documents, [entry.id]: issued.value } };
     }
   }
-  const after = { ...before, record, documents, termId };
   await updatePurchase(transaction, after);
   await noteBalances(transaction, after, context.now());
   return ok(after);
 }
 
-interface IssueFor {
-  before: StoredPurchase;
-  record: PurchaseRecord;
-  entry: LedgerEntry;
-  /** Of a credit note. */
-  creditReason: CreditReason;
-  /** What a credit note is for, where it is not the whole term. */
-  creditDays?: ReturnType<typeof daysAfter>;
-  /** What takes the place of an invoice that is corrected. */
-  rightInvoice?: NewInvoice | undefined;
-}
-
-/** @returns the id of the document of an entry; undefined for a booking. */
-async function issueFor(
+/** Issues the document of an entry, unless it came back after a restore. @returns its id. */
+async function issueOnce(
   transaction: Database,
   context: StoreContext,
-  wanted: IssueFor,
-): Promise<Result<string | undefined, DocumentReason>> {
-  const { before, record, entry } = wanted;
-  const document = documentOf(context, wanted);
-  if (document === undefined) {
-    return ok(undefined);
-  }
-  const issued = await issueOnce(transaction, context, before, { document, entryId: entry.id });
+  { id: purchaseId, documents, record }: StoredPurchase,
+  { document, entryId }: { document: NewDocument; entryId: string },
+): Promise<Result<string, DocumentReason>> {
+  const origin = { purchaseId, entryId };
+  const recovered = await findRecoveredDocument(transaction, origin, document, Object.values(documents));
+  const issued = recovered ? ok(recovered) : await issueDocument(transaction, context, document, origin);
   if (!issued.ok) {
     return issued;
   }
   if (document.kind === "invoice") {
-    const { timeZone } = record.purchase;
-    await insertInvoice(transaction, issued.value, { purchaseId: before.id, entryId: entry.id, timeZone });
+    await insertInvoice(transaction, issued.value, { ...origin, timeZone: record.purchase.timeZone });
   }
   return ok(issued.value.id);
 }
 
-/** Issues a document, unless it came back after a restore. */
-async function issueOnce(
-  transaction: Database,
-  context: StoreContext,
-  { id: purchaseId, documents }: StoredPurchase,
-  { document, entryId }: { document: NewDocument; entryId: string },
-): Promise<Result<IssuedDocument, DocumentReason>> {
-  const origin = { purchaseId, entryId };
-  const recovered = await findRecoveredDocument(transaction, origin, document, Object.values(documents));
-  return recovered === undefined ? issueDocument(transaction, context, document, origin) : ok(recovered);
-}
-
 /** The document of an entry; undefined for a booking. */
 function documentOf(
-  context: StoreContext,
-  {
-    before: { accountId, organisationId, details, documents },
-    record,
-    entry,
-    creditReason: reason,
-    creditDays: days,
-    rightInvoice,
-  }: IssueFor,
+  { accountId, organisationId, details, documents, record }: StoredPurchase,
+  entry: LedgerEntry,
+  { creditReason: reason, creditDays: days, rightInvoice }: Said,
 ): NewDocument | undefined {
   if (entry.kind === "credit-note") {
     return { kind: "credit-note", invoiceId: documents[entry.invoiceId] ?? "", due: entry.amount, reason, days };
@@ -297,18 +271,16 @@ function documentOf(
   if (entry.kind !== "invoice") {
     return undefined;
   }
-  if (rightInvoice !== undefined) {
-    return rightInvoice;
-  }
   const { plan, interval, term, timeZone, price } = record.purchase;
-  return {
-    ...details,
-    kind: "invoice",
-    owner: accountId === null ? { organisationId: organisationId ?? "" } : { accountId },
-    line: { plan, interval, ...daysOfTerm(term, timeZone) },
-    amounts: amountsOfPrice(plan, price, details.vat),
-    payment: { kind: "transfer", dueInDays: context.config.invoicesDueAfter },
-  };
+  return (
+    rightInvoice ?? {
+      ...details,
+      kind: "invoice",
+      owner: { accountId, organisationId },
+      line: { plan, interval, ...daysOfTerm(term, timeZone) },
+      amounts: amountsOfPrice(plan, price, details.vat),
+    }
+  );
 }
 
 function creditReasonOf(event: PurchaseEvent): CreditReason {

@@ -2,23 +2,18 @@ import { reminderDue, renewalNoticeDue } from "@belab/domain/billing";
 import { ok, type Result } from "@belab/domain/result";
 import type { Context } from "../../context.ts";
 import { type Database, transact } from "../../database/database.ts";
+import { queueMail } from "../../mail/queuedMails.ts";
+import { findOwnerAddresses } from "../../organisations/memberStore.ts";
+import { quoteNextTerm } from "../institutions/quotes.ts";
 import type { PurchaseContext } from "../purchases/purchaseContext.ts";
 import { tellOfTermEnd } from "../purchases/purchaseMails.ts";
 import { planReadersOf } from "../purchases/purchaseReaders.ts";
 import { lockPurchase, type StoredPurchase } from "../purchases/purchaseStore.ts";
 import { applyToPurchase, eventAtTermEnd, followTime } from "../purchases/purchases.ts";
 import { findNoticeDays, insertNotice } from "./purchaseCheckStore.ts";
-import { queueInvoiceReminder, queueRenewalOffer } from "./reminderMails.ts";
 
 /** What looking at purchases works with. */
-export interface CheckContext extends PurchaseContext, Pick<Context, "database" | "outbox" | "log"> {
-  /**
-   * Prepares the order of the next term, in the transaction in which owners are told of it.
-   *
-   * @returns the path of the page on which they order it.
-   */
-  offerRenewal: (transaction: Database, purchase: StoredPurchase) => Promise<string>;
-}
+type CheckContext = PurchaseContext & Pick<Context, "database" | "outbox" | "log">;
 
 /**
  * Does what is due for a purchase: begins its ordered next term or ends it, updates the plan in force, reminds of an invoice, and
@@ -62,35 +57,39 @@ async function passTermEnd(
 }
 
 /** Reminds the address for invoices and the owners. */
-async function remindOfInvoice(transaction: Database, context: CheckContext, purchase: StoredPurchase): Promise<void> {
-  const { unpaidSince } = purchase.record.purchase;
+async function remindOfInvoice(
+  transaction: Database,
+  { keys, now }: CheckContext,
+  { id: purchaseId, record, details: { buyer, language }, ...owner }: StoredPurchase,
+): Promise<void> {
+  const { unpaidSince } = record.purchase;
   if (unpaidSince === null) {
     return;
   }
-  const about = { purchaseId: purchase.id, kind: "invoice-overdue", about: unpaidSince } as const;
-  const sent = await findNoticeDays(transaction, about);
-  const days = reminderDue(purchase.record.purchase, sent, context.now());
-  if (days !== null && (await insertNotice(transaction, { ...about, days }, context.now()))) {
-    for (const { to } of await planReadersOf(transaction, context, purchase)) {
-      await queueInvoiceReminder(transaction, context, purchase, { to, days });
-    }
+  const about = { purchaseId, kind: "invoice-overdue", about: unpaidSince } as const;
+  const days = reminderDue(record.purchase, await findNoticeDays(transaction, about), now());
+  if (days === null || !(await insertNotice(transaction, { ...about, days }, now()))) {
+    return;
+  }
+  const reminder = { compose: "invoiceReminders", purchaseId, invoiceId: record.invoiceId, days: String(days) };
+  for (const { to } of await planReadersOf(transaction, owner, { email: buyer.email, language })) {
+    await queueMail(transaction, keys, { ...reminder, to }, now());
   }
 }
 
 /** Offers owners the next term of a purchase that ends with the running one. */
 async function offerNextTerm(transaction: Database, context: CheckContext, purchase: StoredPurchase): Promise<void> {
-  const { organisationId, record } = purchase;
-  const about = { purchaseId: purchase.id, kind: "renewal", about: record.purchase.term.until } as const;
-  const days = renewalNoticeDue(record.purchase, await findNoticeDays(transaction, about), context.now());
-  if (
-    days === null ||
-    organisationId === null ||
-    !(await insertNotice(transaction, { ...about, days }, context.now()))
-  ) {
+  const { keys, now } = context;
+  const { id: purchaseId, organisationId, record } = purchase;
+  const { until } = record.purchase.term;
+  const about = { purchaseId, kind: "renewal", about: until } as const;
+  const days = renewalNoticeDue(record.purchase, await findNoticeDays(transaction, about), now());
+  if (days === null || organisationId === null || !(await insertNotice(transaction, { ...about, days }, now()))) {
     return;
   }
-  const path = await context.offerRenewal(transaction, purchase);
-  for (const { email } of await context.organisations.ownersOf(transaction, organisationId)) {
-    await queueRenewalOffer(transaction, context, purchase, { to: email, path, days });
+  const path = await quoteNextTerm(transaction, context, { ...purchase, organisationId });
+  const offer = { compose: "renewalOffers", purchaseId, path, until: String(until) };
+  for (const { email: to } of await findOwnerAddresses(transaction, organisationId)) {
+    await queueMail(transaction, keys, { ...offer, to }, now());
   }
 }

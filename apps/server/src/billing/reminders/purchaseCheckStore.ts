@@ -1,17 +1,11 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import type { StoredPurchase } from "../purchases/purchaseStore.ts";
-import type { PurchaseCheckRow, PurchaseNoticeKind } from "../schema.ts";
+import type { PurchaseNoticeRow } from "../schema.ts";
 
-/** How long a server process has a purchase to itself: one that has died gives it up by that. */
-const claimTime = 60_000;
-
-/** A purchase that is to be looked at. */
-export type ClaimedPurchase = Pick<PurchaseCheckRow, "purchaseId" | "failures">;
-
-/** Notes all purchases that run and were not noted yet. @returns how many. */
-export async function enrolPurchases(database: Database, now: number): Promise<number> {
-  const { numInsertedOrUpdatedRows } = await database
+/** Notes all purchases that run and were not noted yet. */
+export async function enrolPurchases(database: Database, now: number): Promise<void> {
+  await database
     .insertInto("purchaseChecks")
     .columns(["purchaseId", "nextAt", "claimedUntil", "failures"])
     .expression((from) =>
@@ -26,55 +20,37 @@ export async function enrolPurchases(database: Database, now: number): Promise<n
         .where("endedAt", "is", null),
     )
     .onConflict((conflict) => conflict.column("purchaseId").doNothing())
-    .executeTakeFirstOrThrow();
-  return Number(numInsertedOrUpdatedRows ?? 0);
+    .execute();
 }
 
-/** Claims a purchase that is due, the one that has waited longest first. */
-export async function claimPurchase(database: Database, now: number): Promise<ClaimedPurchase | undefined> {
-  return (
-    database
-      .updateTable("purchaseChecks")
-      .set({ claimedUntil: now + claimTime })
-      .where("purchaseId", "=", (due) =>
-        due
-          .selectFrom("purchaseChecks")
-          .select("purchaseId")
-          .where("nextAt", "<=", now)
-          .where("claimedUntil", "<=", now)
-          .orderBy("nextAt")
-          .limit(1),
-      )
-      // Again, for a process that waited here while another claimed the purchase, or was done with it.
-      .where("claimedUntil", "<=", now)
-      .where("nextAt", "<=", now)
-      .returning(["purchaseId", "failures"])
-      .executeTakeFirst()
-  );
+/**
+ * Takes up a purchase that is due, the one that has waited longest first.
+ *
+ * @param nextAt - when it is due again, unless {@link noteChecked} says otherwise.
+ */
+export async function takeDuePurchase(database: Database, now: number, nextAt: number): Promise<string | undefined> {
+  const taken = await database
+    .updateTable("purchaseChecks")
+    .set({ nextAt })
+    .where("purchaseId", "=", (due) =>
+      due.selectFrom("purchaseChecks").select("purchaseId").where("nextAt", "<=", now).orderBy("nextAt").limit(1),
+    )
+    // Again, for a process that waited here while another took up the purchase.
+    .where("nextAt", "<=", now)
+    .returning("purchaseId")
+    .executeTakeFirst();
+  return taken?.purchaseId;
 }
 
 /** Notes when a purchase is looked at again; null where it has ended, or is gone. */
-export async function releasePurchase(
-  database: Database,
-  purchaseId: string,
-  { nextAt, failures }: { nextAt: number | null; failures: number },
-): Promise<void> {
+export async function noteChecked(database: Database, purchaseId: string, nextAt: number | null): Promise<void> {
   await (nextAt === null
     ? database.deleteFrom("purchaseChecks").where("purchaseId", "=", purchaseId).execute()
-    : database
-        .updateTable("purchaseChecks")
-        .set({ nextAt, failures, claimedUntil: 0 })
-        .where("purchaseId", "=", purchaseId)
-        .execute());
+    : database.updateTable("purchaseChecks").set({ nextAt }).where("purchaseId", "=", purchaseId).execute());
 }
 
 /** What a mail about a purchase is about. */
-export interface PurchaseNotice {
-  purchaseId: string;
-  kind: PurchaseNoticeKind;
-  about: number;
-  days: number;
-}
+type PurchaseNotice = Omit<PurchaseNoticeRow, "sentAt">;
 
 /** Returns the days whose mails have gone out. */
 export async function findNoticeDays(

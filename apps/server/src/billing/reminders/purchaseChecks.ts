@@ -1,95 +1,33 @@
 import { setImmediate } from "node:timers/promises";
 import type { Context } from "../../context.ts";
-import { type ClaimedPurchase, claimPurchase, enrolPurchases, releasePurchase } from "./purchaseCheckStore.ts";
+import { enrolPurchases, noteChecked, takeDuePurchase } from "./purchaseCheckStore.ts";
 
-const second = 1_000;
-const hour = 60 * 60 * second;
+const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-/** How many purchases a server process looks at side by side. */
-const atOnce = 4;
-
-/** Milliseconds until a purchase is tried again, doubled after each failure. */
-const firstRetryAfter = 60 * second;
-
-interface PurchaseChecksOptions extends Pick<Context, "database" | "now" | "log"> {
-  /** Does what is due for a purchase. It may run again at any time. @returns whether the purchase goes on. */
-  check: (purchaseId: string) => Promise<boolean>;
-  /** @default an hour */
-  lookEvery?: number | undefined;
-}
-
-/** Looks at every purchase once a day: what time does to it, and which mails are due. */
-export interface PurchaseChecks {
-  /** Looks at all that are due, and waits for it. */
-  checkDue(): Promise<void>;
-  start(): void;
-  /** Takes up no more, and waits for what is under way. */
-  stop(): Promise<void>;
-}
-
 /**
- * Any number of server processes share the work: each claims a purchase before it looks at it, and a claim ends by itself where
- * its process has died.
+ * Looks at each purchase that was not looked at for a day. One whose look fails, or whose process dies, is due again after an hour.
+ * Any number of server processes share the work.
+ *
+ * @param check - does what is due for a purchase, and may run again at any time. @returns whether the purchase goes on.
  */
-export function createPurchaseChecks({
-  database,
-  now,
-  log,
-  check,
-  lookEvery = hour,
-}: PurchaseChecksOptions): PurchaseChecks {
-  const rounds = new Set<Promise<void>>();
-  let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
-
-  async function checkNext(): Promise<boolean> {
-    const purchase = isStopped ? undefined : await claimPurchase(database, now());
-    if (purchase === undefined) {
-      return false;
+export async function checkDuePurchases(
+  { database, now, log }: Pick<Context, "database" | "now" | "log">,
+  check: (purchaseId: string) => Promise<boolean>,
+  isStopped: () => boolean = () => false,
+): Promise<void> {
+  await enrolPurchases(database, now());
+  while (!isStopped()) {
+    const purchaseId = await takeDuePurchase(database, now(), now() + hour);
+    if (purchaseId === undefined) {
+      return;
     }
-    await check(purchase.purchaseId).then(
-      (goesOn) => releasePurchase(database, purchase.purchaseId, { nextAt: goesOn ? now() + day : null, failures: 0 }),
-      (error) => retryLater(purchase, error),
-    );
-    return true;
-  }
-
-  async function retryLater({ purchaseId, failures }: ClaimedPurchase, err: unknown): Promise<void> {
-    const delay = Math.min(firstRetryAfter * 2 ** failures, day);
-    log.warn({ err, purchaseId }, "a purchase could not be looked at");
-    await releasePurchase(database, purchaseId, { nextAt: now() + delay, failures: failures + 1 });
-  }
-
-  async function checkInTurn(): Promise<void> {
-    while (await checkNext()) {
-      // SQLite answers within the same turn: requests get theirs before the next purchase.
-      await setImmediate();
+    try {
+      await noteChecked(database, purchaseId, (await check(purchaseId)) ? now() + day : null);
+    } catch (err) {
+      log.warn({ err, purchaseId }, "a purchase could not be looked at");
     }
+    // SQLite answers within the same turn: requests get theirs before the next purchase.
+    await setImmediate();
   }
-
-  async function checkDue(): Promise<void> {
-    await enrolPurchases(database, now());
-    await Promise.all(Array.from({ length: atOnce }, checkInTurn));
-  }
-
-  function run(): void {
-    const round = checkDue()
-      .catch((err) => log.error({ err }, "looking at purchases failed"))
-      .finally(() => rounds.delete(round));
-    rounds.add(round);
-  }
-
-  return {
-    checkDue,
-    start() {
-      timer = setInterval(run, lookEvery).unref();
-      run();
-    },
-    async stop() {
-      isStopped = true;
-      clearInterval(timer);
-      await Promise.all(rounds);
-    },
-  };
 }

@@ -1,4 +1,4 @@
-import { checkAllowanceLeft, type PlanLimitReason } from "@belab/domain/plans";
+import { checkAllowance, type PlanLimitReason } from "@belab/domain/plans";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import type { FastifyRequest } from "fastify";
 import { transact } from "../../database/database.ts";
@@ -50,7 +50,7 @@ export async function openPractice(
   const { session } = request;
   const origin = practiceOrigin(context, request);
   const practices = await findPractices(context, { accountId: session?.accountId ?? null, ...origin });
-  const left = checkAllowanceLeft("practices", practices);
+  const left = checkAllowance("practices", practices);
   if (!left.ok) {
     return left;
   }

@@ -1,4 +1,4 @@
-import { checkAllowance, checkSwitch, type Owner, type PlanLimitReason } from "@belab/domain/plans";
+import { allowanceLeft, checkAllowance, checkSwitch, type Owner, type PlanLimitReason } from "@belab/domain/plans";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import { isTeamGame, openTablesMax, readTableName } from "@belab/domain/tables";
 import { lockAccount } from "../../accounts/accountStore.ts";
@@ -287,8 +287,11 @@ async function checkOpening(
   if (!isIncluded.ok) {
     return isIncluded;
   }
-  const isLeft = entitlements.tables === null || counted < entitlements.tables;
-  return isLeft ? ok() : checkAllowance(entitlements, "tables", await findCountedTimes(transaction, owner, now), now);
+  if (entitlements.tables === null || counted < entitlements.tables) {
+    return ok();
+  }
+  const times = await findCountedTimes(transaction, owner, now);
+  return checkAllowance("tables", allowanceLeft(entitlements, "tables", times, now));
 }
 
 /** Milliseconds after which a table that hasn't started needs its owner's current plan. */

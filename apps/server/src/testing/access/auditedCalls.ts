@@ -106,7 +106,6 @@ export const audited: Record<CallName, readonly AuditAct[] | keyof typeof unlogg
   endUnpaidPurchase: "documents",
   listDocuments: "reads",
   exportDocuments: "documents",
-  listBookings: "reads",
   listSubscriptions: "reads",
   readBillingState: "reads",
   listNotices: "reads",

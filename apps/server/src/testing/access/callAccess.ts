@@ -128,7 +128,6 @@ export const access: Record<CallName, Access> = {
   endUnpaidPurchase: "operators",
   listDocuments: "operators",
   exportDocuments: "operators",
-  listBookings: "operators",
   listSubscriptions: "operators",
   readBillingState: "operators",
   listNotices: "operators",

@@ -106,7 +106,6 @@ export function fieldsOf(call: CallName, { game, there, school }: Pick<Scene, "g
     settleNotice: { noticeId: "unknown", note: "Called back" },
     listDocuments: { month: "2026-11" },
     exportDocuments: { month: "2026-11" },
-    listBookings: { month: "2026-11" },
     openTable: opening,
     listTables: {},
     openPractice: { game: "bidding-alone" },

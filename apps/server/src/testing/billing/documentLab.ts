@@ -76,7 +76,7 @@ export function folderOf({ config }: Pick<DocumentLab, "config">): string {
 
 export const testOwner: Owner = { accountId: "an account" };
 
-/** An invoice over a month of the Educator plan, paid by card. */
+/** An invoice over a month of the Educator plan. */
 export function newInvoice(changes: Partial<NewInvoice> = {}): NewInvoice {
   const vat = changes.vat ?? testVats.standard;
   return {
@@ -87,7 +87,6 @@ export function newInvoice(changes: Partial<NewInvoice> = {}): NewInvoice {
     line: { plan: "educator", interval: "month", from: "2026-01-05", until: "2026-02-04" },
     vat,
     amounts: amountsOfGross(9_99, vat),
-    payment: { kind: "card" },
     ...changes,
   };
 }

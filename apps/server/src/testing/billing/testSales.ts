@@ -12,7 +12,6 @@ import type { ReconcileContext } from "../../billing/card/reconcileSubscription.
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { deriveKeys } from "../../keys.ts";
-import { findOwnerAddresses } from "../../organisations/memberStore.ts";
 import { readConfig } from "../../readConfig.ts";
 import { insertAccount } from "../accounts/testAccounts.ts";
 import type { TestInstallation } from "../processes/testInstallation.ts";
@@ -35,7 +34,6 @@ export function syncContext(place: TestInstallation, now: () => number): Reconci
   const config = configOf(place);
   return {
     ...{ config, database: place.database, keys: deriveKeys(config.secret), now },
-    organisations: { ownersOf: findOwnerAddresses },
     log: { info() {}, warn() {}, error() {} },
     outbox: { wake() {} },
   };
@@ -103,7 +101,7 @@ export async function openShop(addresses: readonly string[]): Promise<Shop> {
     const offer = { plan: "educator", interval: "month", way: "card" } as const;
     const begun = await beginCheckout({ database, now: Date.now }, stripe.stripe, {
       owner: { accountId },
-      order: { ...offer, ownerKind: "account", renewsByItself: true, timeZone: "Europe/Berlin" },
+      order: { ...offer, ownerKind: "account", timeZone: "Europe/Berlin" },
       details: { language: "en", buyer: testPerson, vat: testVats.standard },
       evidence: { country: "AT" },
       orderedBy: accountId,

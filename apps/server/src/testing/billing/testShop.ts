@@ -16,7 +16,6 @@ import { createCustomerSyncs } from "../../billing/card/customerSyncs.ts";
 import { type ReconcileContext, reconcileSubscription } from "../../billing/card/reconcileSubscription.ts";
 import { findSubscriptions, type StoredSubscription } from "../../billing/card/subscriptionStore.ts";
 import { deriveKeys } from "../../keys.ts";
-import { findOwnerAddresses } from "../../organisations/memberStore.ts";
 import { findTerms } from "../../plans/planStore.ts";
 import type { DatabaseKind } from "../database/testDatabase.ts";
 import { startTestApp, type TestApp } from "../testApp.ts";
@@ -104,7 +103,6 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   const { database, config } = lab;
   const context: ReconcileContext = {
     ...{ config, database, keys: deriveKeys(config.secret), now: clock.now },
-    organisations: { ownersOf: findOwnerAddresses },
     log: { info() {}, warn() {}, error() {} },
     outbox: { wake() {} },
   };
@@ -140,10 +138,7 @@ function buyerIn(context: ReconcileContext, shop: TestStripe, owner: Owner): Buy
     const { plan = isAccount ? "educator" : "university", interval = "month", isTaxAutomatic = false } = wanted;
     const begun = await beginCheckout(context, shop.stripe, {
       owner,
-      order: {
-        ...{ plan, interval, way: "card", ownerKind: kind },
-        ...{ renewsByItself: true, timeZone: "Europe/Berlin" },
-      },
+      order: { plan, interval, way: "card", ownerKind: kind, timeZone: "Europe/Berlin" },
       details: {
         language: "en",
         buyer: wanted.buyer ?? (isAccount ? testPerson : testUniversity),

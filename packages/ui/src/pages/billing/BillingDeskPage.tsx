@@ -1,4 +1,4 @@
-import { type BillingDeskPart, billingDeskParts, billingDeskPath } from "@belab/domain/billing";
+import { type BillingDeskPart, type BillingState, billingDeskParts, billingDeskPath } from "@belab/domain/billing";
 import catalogue from "@belab/locales/en/billing/BillingDeskPage";
 import type { ReactNode } from "react";
 import { PartMenu } from "../../sections/PartMenu/PartMenu.tsx";
@@ -11,16 +11,8 @@ import { InvoicesPart, type InvoicesPartProps } from "./desk/InvoicesPart.tsx";
 import { NoticesPart, type NoticesPartProps } from "./desk/NoticesPart.tsx";
 import { OrdersPart, type OrdersPartProps } from "./desk/OrdersPart.tsx";
 import { StartSelling } from "./desk/StartSelling.tsx";
-import { type BillingState, StatePart } from "./desk/StatePart.tsx";
+import { StatePart } from "./desk/StatePart.tsx";
 import { SubscriptionsPart, type SubscriptionsPartProps } from "./desk/SubscriptionsPart.tsx";
-
-export type { DeskBooking } from "./desk/BookingsOfMonth.tsx";
-export type { DeskDocument, VatSum } from "./desk/DocumentsPart.tsx";
-export type { DeskInvoice, InvoiceStep } from "./desk/InvoicesPart.tsx";
-export type { DeskNotice, NoticeState, NoticeStep } from "./desk/NoticesPart.tsx";
-export type { WaitingOrder } from "./desk/OrdersPart.tsx";
-export type { BillingState } from "./desk/StatePart.tsx";
-export type { DeskSubscription } from "./desk/SubscriptionsPart.tsx";
 
 export interface BillingDeskPageProps extends FetchProps {
   /** The part that is shown. @default "orders" */
@@ -44,7 +36,7 @@ export interface BillingDeskPageProps extends FetchProps {
 
 /**
  * Where operators look after what is sold: orders to accept, notices about contracts, invoices and what was booked for them,
- * plans paid by card, documents and bookings by month, and how selling stands.
+ * plans paid by card, documents by month, and how selling stands.
  * Needs what the part that is shown is about; until that is known, it says that it is loading.
  */
 export function BillingDeskPage({
@@ -74,29 +66,26 @@ export function BillingDeskPage({
     orders: { count: waiting, countLabel: format("waiting", { count: waiting }) },
     notices: { count: noticesWaiting, countLabel: format("noticesWaiting", { count: noticesWaiting }) },
   };
-  if (start) {
-    return (
-      <>
-        <PageTitle title={messages.pageTitle} />
-        <PageHead title={messages.pageTitle} />
-        <StartSelling {...start} />
-      </>
-    );
-  }
   return (
     <>
       <PageTitle title={messages.pageTitle} />
       <PageHead title={messages.pageTitle} />
-      <PartMenu
-        label={messages.menu}
-        currentHref={billingDeskPath(part)}
-        items={billingDeskParts.map((each) => ({
-          label: messages.parts[each],
-          href: billingDeskPath(each),
-          ...counts[each],
-        }))}
-      />
-      <Fetched {...fetch}>{shown[part]}</Fetched>
+      {start ? (
+        <StartSelling {...start} />
+      ) : (
+        <>
+          <PartMenu
+            label={messages.menu}
+            currentHref={billingDeskPath(part)}
+            items={billingDeskParts.map((each) => ({
+              label: messages.parts[each],
+              href: billingDeskPath(each),
+              ...counts[each],
+            }))}
+          />
+          <Fetched {...fetch}>{shown[part]}</Fetched>
+        </>
+      )}
     </>
   );
 }

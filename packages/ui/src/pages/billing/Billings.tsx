@@ -1,112 +1,52 @@
-import { type BillingInterval, orderPath } from "@belab/domain/billing";
-import type { PaidPlanName, PlanName, TermSource } from "@belab/domain/plans";
-import listCatalogue from "@belab/locales/en/billing/InvoiceList";
+import { type BuyerDetails, billingPaths, noBuyerDetails, type OwnBilling, orderPath } from "@belab/domain/billing";
+import { euros, type PlanName } from "@belab/domain/plans";
 import catalogue from "@belab/locales/en/billing/PaymentHistoryPage";
-import changes from "@belab/locales/en/billing/PlanChanges";
-import { type SubmitEvent, useState } from "react";
+import { useForm } from "@mantine/form";
+import { useState } from "react";
 import { EmptyNote } from "../../elements/EmptyNote.tsx";
 import { Heading } from "../../elements/Heading.tsx";
 import { PlainButton } from "../../elements/PlainButton.tsx";
 import { Row, Rows } from "../../elements/Rows.tsx";
 import { dayOf } from "../../messages/days.ts";
-import { formatMoney, type Money } from "../../messages/formatMoney.ts";
-import { type OrderRefusal, useOrderReason } from "../../messages/orderReasons.ts";
+import { formatMoney } from "../../messages/formatMoney.ts";
 import { usePlanTexts } from "../../messages/plans.ts";
-import { BillingDetailsFields } from "../../sections/BillingDetailsFields/BillingDetailsFields.tsx";
-import {
-  type BillingDetails,
-  noBillingDetails,
-  tidyBillingDetails,
-  useBillingDetailsErrors,
-} from "../../sections/BillingDetailsFields/billingDetails.ts";
 import { ButtonLink } from "../../sections/ButtonLink/ButtonLink.tsx";
-import { type Contract, ContractOverview } from "../../sections/ContractOverview/ContractOverview.tsx";
 import { FailureNote } from "../../sections/FailureNote/FailureNote.tsx";
 import { SubmitButton } from "../../sections/FormColumn/SubmitButton.tsx";
-import { useFocusOnRefusal } from "../../sections/FormColumn/useFocusOnRefusal.ts";
-import { type Invoice, InvoiceTable } from "../../sections/InvoiceList/InvoiceTable.tsx";
 import { PageSection } from "../../sections/PageSection/PageSection.tsx";
 import { useMessages } from "../../theme/messages.tsx";
+import { CheckedForm } from "../common/CheckedForm.tsx";
 import { useQuestion } from "../common/notices.tsx";
 import classes from "./Billings.module.css";
-import { PayByTransfer, type Transfer } from "./PayByTransfer.tsx";
+import { BillingDetailsFields } from "./parts/BillingDetailsFields.tsx";
+import { type BillingDetailsErrors, tidyBillingDetails, useBillingDetailsErrors } from "./parts/billingDetails.ts";
+import { ContractOverview } from "./parts/ContractOverview.tsx";
+import { type Invoice, InvoiceTable } from "./parts/InvoiceTable.tsx";
+import { ScheduledChange } from "./parts/ScheduledChange.tsx";
 
-/** What an account or an organisation pays for. */
-export interface Billing {
-  /** Null for the person's own account. */
-  organisationId: string | null;
-  /** What the organization is called; null for the account. */
-  name: string | null;
-  /** What is paid for; null where nothing was bought, or all of it has ended. */
-  contract: BillingContract | null;
-  /** Who pays; null where that is not known yet. */
-  details: BillingDetails | null;
+/** What an account or an organization pays for. */
+export interface Billing extends Omit<OwnBilling, "documents" | "quotes"> {
   /** Invoices, credit notes and quotes, newest first. */
-  invoices: readonly BilledDocument[];
+  invoices: readonly Invoice[];
   /** What was billed by card can't be listed, because Stripe can't be reached. @default false */
   isStripeSilent?: boolean;
-  /** The plan that counts now, whether it is paid for or not; nothing is said of it without. */
-  inForce?: { plan: PlanName | null; source: TermSource | null; endsAt: number | null } | undefined;
-  /** An order by invoice of an organization that waits to be accepted. @default none */
-  order?: { number: string; plan: PaidPlanName; amount: Money } | null;
 }
 
-/** A document, with how it is paid where it is owed. */
-export interface BilledDocument extends Omit<Invoice, "plan"> {
-  /** Null where it is for none of the plans. */
-  plan: PlanName | null;
-  /** Null where nothing of it is owed, or it is paid by card. */
-  transfer?: Transfer | null;
-}
-
-/** A contract, with what can be done about it. Times are in milliseconds since 1970 UTC. */
-export interface BillingContract extends Contract {
-  /** When it would end if it were canceled now; null where it can't be canceled, or ends by then anyway. */
-  cancelsAt: number | null;
-  /** An order of the plan is for the term after the running one. @default false */
-  isNextTermOrderable?: boolean;
-  /** Until when a consumer can withdraw from it; null where nobody can. */
-  withdrawableUntil: number | null;
-  /** What follows the running term in its place. @default nothing */
-  scheduled?: { plan: PaidPlanName; interval: BillingInterval } | null;
-}
-
-/**
- * What a person does about what is paid for; each is told whose it is: an organisation, or null for the account. There is no
- * button for what is left out.
- */
+/** What a person does about what is paid for, by an organization or, where that is null, by the account. */
 export interface BillingActions {
   /** Called once the person has confirmed that the plan is canceled. */
-  onCancel?: (organisationId: string | null) => void;
-  onCancelUndo?: (organisationId: string | null) => void;
+  onCancel: (organisationId: string | null) => void;
+  onCancelUndo: (organisationId: string | null) => void;
   /** Called when the person goes to Stripe's page, on which the card and the plan are changed. */
-  onCardChange?: (organisationId: string | null) => void;
+  onCardChange: (organisationId: string | null) => void;
   /** Called when the person undoes the change of plan that would follow. */
-  onChangeUndo?: (organisationId: string | null) => void;
+  onChangeUndo: (organisationId: string | null) => void;
   /** Resolves to whether they were saved: until then, the form stays with what was typed. */
-  onDetailsSave?: (organisationId: string | null, saved: SavedBillingDetails) => Promise<boolean>;
-  /** Where a contract is withdrawn from. */
-  withdrawHref?: string;
+  onDetailsSave: (organisationId: string, details: BuyerDetails) => Promise<boolean>;
   /** Whose request is under way. */
   pending?: { organisationId: string | null; action: "cancel" | "card" | "change" | "details" } | undefined;
-  /** Why a request of the same owner failed. */
-  error?: BillingFailure | undefined;
-}
-
-/** What a person saves of who pays. */
-export interface SavedBillingDetails {
-  /** Their texts have no spaces around them. */
-  details: BillingDetails;
-}
-
-/** Why a request failed. */
-export interface BillingFailure {
-  /** Whose it is; null for the account. */
-  organisationId: string | null;
-  /** What to say of it. */
-  text: string;
-  /** Why the rules refused it, said in place of the text. */
-  refused?: OrderRefusal | undefined;
+  /** Whose request failed, and why. */
+  error?: { organisationId: string | null; text: string } | undefined;
 }
 
 interface BillingsProps {
@@ -139,50 +79,40 @@ interface PartProps {
 
 function OwnerBilling({ billing, actions }: PartProps) {
   const { messages } = useMessages(catalogue);
-  const list = useMessages(listCatalogue);
-  const { titles } = usePlanTexts();
   const [isEditing, setEditing] = useState(false);
   const { organisationId, name, contract, details, invoices, inForce } = billing;
-  const isGiven = inForce?.source === "trial" || inForce?.source === "grant";
-  const { onCardChange, onChangeUndo, onDetailsSave } = actions;
+  const isGiven = inForce.source === "trial" || inForce.source === "grant";
   const pending = actions.pending?.organisationId === organisationId ? actions.pending.action : undefined;
   const title = name ?? messages.account;
-  const failure = actions.error?.organisationId === organisationId ? actions.error : undefined;
-
-  async function save(saved: SavedBillingDetails) {
-    if (await onDetailsSave?.(organisationId, saved)) {
-      setEditing(false);
-    }
-  }
-
+  const error = actions.error?.organisationId === organisationId ? actions.error.text : undefined;
   return (
     <PageSection title={title}>
       {contract && (
         <ContractOverview
           contract={contract}
           details={details}
-          onCardChange={onCardChange && (() => onCardChange(organisationId))}
+          onCardChange={() => actions.onCardChange(organisationId)}
           pending={pending === "card"}
-          onDetailsEdit={isEditing || !onDetailsSave || organisationId === null ? undefined : () => setEditing(true)}
+          onDetailsEdit={isEditing || organisationId === null ? undefined : () => setEditing(true)}
         />
       )}
       {contract?.scheduled && (
-        <Scheduled
-          scheduled={contract.scheduled}
-          endsAt={contract.endsAt}
+        <ScheduledChange
+          {...contract.scheduled}
+          startsAt={contract.endsAt}
           pending={pending === "change"}
-          onUndo={onChangeUndo && (() => onChangeUndo(organisationId))}
+          onUndo={() => actions.onChangeUndo(organisationId)}
         />
       )}
-      {inForce && (contract === null || contract.state === "ended" || isGiven) && <InForce {...inForce} />}
+      {(contract === null || contract.state === "ended" || isGiven) && <InForce {...inForce} />}
       {organisationId !== null && <OpenOrders billing={billing} />}
-      {failure && !isEditing && <Failed failure={failure} />}
-      {isEditing && (
+      {error && !isEditing && <FailureNote text={error} />}
+      {isEditing && organisationId !== null && (
         <DetailsForm
           billing={billing}
           pending={pending === "details"}
-          failure={failure}
-          onSave={save}
+          error={error}
+          onSave={async (saved) => setEditing(!(await actions.onDetailsSave(organisationId, saved)))}
           onClose={() => setEditing(false)}
         />
       )}
@@ -191,60 +121,30 @@ function OwnerBilling({ billing, actions }: PartProps) {
           {messages.documents}
         </Heading>
         {billing.isStripeSilent && <FailureNote text={messages.stripeSilent} />}
-        {invoices.length === 0 ? (
-          !billing.isStripeSilent && <EmptyNote text={messages.noDocuments} />
+        {invoices.length > 0 ? (
+          <InvoiceTable name={`${title}: ${messages.documents}`} invoices={invoices} />
         ) : (
-          <InvoiceTable
-            name={`${title}: ${messages.documents}`}
-            invoices={invoices.map(({ plan, ...invoice }) => ({ ...invoice, plan: plan === null ? "" : titles[plan] }))}
-            translation={list}
-          />
-        )}
-        {invoices.map(
-          ({ number, transfer }) => transfer && <PayByTransfer key={number} number={number} transfer={transfer} />,
+          !billing.isStripeSilent && <EmptyNote text={messages.noDocuments} />
         )}
       </div>
       {contract && contract.state !== "ended" && (
-        <Ending billing={billing} contract={contract} actions={actions} pending={pending === "cancel"} />
+        <Ending contract={contract} organisationId={organisationId} actions={actions} pending={pending === "cancel"} />
       )}
     </PageSection>
   );
 }
 
-interface ScheduledProps {
-  scheduled: NonNullable<BillingContract["scheduled"]>;
-  endsAt: number;
-  pending: boolean;
-  onUndo: (() => void) | undefined;
-}
-
-/** The change of plan that follows at the end of the term. */
-function Scheduled({ scheduled: { plan, interval }, endsAt, pending, onUndo }: ScheduledProps) {
-  const { messages, format, locale } = useMessages(changes);
-  const { titles } = usePlanTexts();
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(endsAt);
-  return (
-    <div className={classes.buttons}>
-      <p className={classes.intro}>{format("scheduled", { plan: titles[plan], interval, date })}</p>
-      {onUndo && (
-        <PlainButton variant="default" pending={pending} onClick={onUndo}>
-          {messages.undo}
-        </PlainButton>
-      )}
-    </div>
-  );
-}
-
 /** The plan in force where no contract says it. */
-function InForce({ plan, source, endsAt }: NonNullable<Billing["inForce"]>) {
+function InForce(inForce: Billing["inForce"]) {
   const { format, locale } = useMessages(catalogue);
   const { titles } = usePlanTexts();
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(endsAt ?? 0);
-  const text = { plan: titles[plan ?? "free"], source: kindOf({ plan, source, endsAt }), date };
-  return <p className={classes.inForce}>{format("inForce", text)}</p>;
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(inForce.endsAt ?? 0);
+  const plan = titles[inForce.plan ?? "free"];
+  return <p className={classes.inForce}>{format("inForce", { plan, source: sourceOf(inForce), date })}</p>;
 }
 
-function kindOf({ plan, source, endsAt }: NonNullable<Billing["inForce"]>): string {
+/** Returns how a plan came about, as the texts about it tell it apart. */
+export function sourceOf({ plan, source, endsAt }: Billing["inForce"]): string {
   if (plan === null) {
     return "none";
   }
@@ -255,13 +155,12 @@ function kindOf({ plan, source, endsAt }: NonNullable<Billing["inForce"]>): stri
 }
 
 /** What an organization can order by, and what waits to be accepted. */
-function OpenOrders({ billing }: { billing: Billing }) {
+function OpenOrders({ billing: { order, invoices } }: Pick<PartProps, "billing">) {
   const { messages, format, locale } = useMessages(catalogue);
   const { titles } = usePlanTexts();
-  const { order = null, invoices } = billing;
   const quotes = invoices.filter(({ quote }) => quote?.state === "open");
-  const wish = ({ plan, amount }: { plan: PlanName | null; amount: Money }) =>
-    `${titles[plan ?? "free"]}, ${formatMoney(amount, locale)}`;
+  const priced = ({ plan, amount }: { plan: PlanName | null; amount: number }) =>
+    `${titles[plan ?? "free"]}, ${formatMoney(euros(amount), locale)}`;
   if (order === null && quotes.length === 0) {
     return null;
   }
@@ -271,15 +170,14 @@ function OpenOrders({ billing }: { billing: Billing }) {
         {messages.open}
       </Heading>
       <Rows aria-label={messages.open}>
-        {order && <Row name={format("openOrder", order)} lines={[wish(order), messages.waiting]} />}
-        {quotes.map((document) => (
+        {order && (
+          <Row name={format("openOrder", { number: order.number })} lines={[priced(order), messages.waiting]} />
+        )}
+        {quotes.map(({ number, quote, ...priceOf }) => (
           <Row
-            key={document.number}
-            name={format("openQuote", document)}
-            lines={[
-              wish(document),
-              document.quote && format("validUntil", { date: dayOf(document.quote.validUntil, locale, "long") }),
-            ]}
+            key={number}
+            name={format("openQuote", { number })}
+            lines={[priced(priceOf), quote && format("validUntil", { date: dayOf(quote.validUntil, locale, "long") })]}
           />
         ))}
       </Rows>
@@ -289,64 +187,55 @@ function OpenOrders({ billing }: { billing: Billing }) {
 
 interface DetailsFormProps extends Pick<PartProps, "billing"> {
   pending: boolean;
-  failure: BillingFailure | undefined;
-  onSave: (saved: SavedBillingDetails) => void;
+  error: string | undefined;
+  onSave: (details: BuyerDetails) => void;
   onClose: () => void;
 }
 
-function DetailsForm({ billing, pending, failure, onSave, onClose }: DetailsFormProps) {
+function DetailsForm({ billing, pending, error, onSave, onClose }: DetailsFormProps) {
   const { messages } = useMessages(catalogue);
-  const form = useFocusOnRefusal(pending);
-  const [details, setDetails] = useState(billing.details ?? noBillingDetails);
-  const [isChecked, setChecked] = useState(false);
-  const errors = useBillingDetailsErrors()(details);
-
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    setChecked(true);
-    if (!pending && Object.keys(errors).length === 0) {
-      onSave({ details: tidyBillingDetails(details) });
-    }
-  }
-
+  const form = useForm<BuyerDetails>({
+    initialValues: billing.details ?? noBuyerDetails,
+    validate: useBillingDetailsErrors(),
+  });
   return (
-    <form ref={form} noValidate aria-label={messages.editTitle} onSubmit={submit} className={classes.form}>
+    <CheckedForm
+      form={form}
+      pending={pending}
+      aria-label={messages.editTitle}
+      onSubmit={(details) => onSave(tidyBillingDetails(details))}
+      className={classes.form}
+    >
       <BillingDetailsFields
-        details={details}
-        errors={isChecked ? errors : {}}
-        organisation
+        details={form.values}
+        errors={form.errors as BillingDetailsErrors}
         invoice={billing.contract?.way === "invoice"}
-        onChange={setDetails}
+        onChange={form.setFieldValue}
       />
-      {failure && <Failed failure={failure} />}
+      {error && <FailureNote text={error} />}
       <div className={classes.buttons}>
         <SubmitButton pending={pending}>{messages.save}</SubmitButton>
         <PlainButton variant="default" onClick={onClose}>
           {messages.close}
         </PlainButton>
       </div>
-    </form>
+    </CheckedForm>
   );
 }
 
-function Failed({ failure: { text, refused } }: { failure: BillingFailure }) {
-  const reason = useOrderReason();
-  return <FailureNote text={refused ? reason(refused) : text} />;
-}
-
-interface EndingProps extends PartProps {
-  contract: BillingContract;
+interface EndingProps extends Pick<Billing, "organisationId"> {
+  contract: NonNullable<Billing["contract"]>;
+  actions: Pick<BillingActions, "onCancel" | "onCancelUndo">;
   pending: boolean;
 }
 
 /** The ways out of a contract. */
-function Ending({ billing: { organisationId }, contract, actions, pending }: EndingProps) {
+function Ending({ organisationId, contract, actions, pending }: EndingProps) {
   const { messages, format, locale } = useMessages(catalogue);
   const { titles } = usePlanTexts();
   const [ask, question] = useQuestion();
   const date = (time: number) => new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(time);
-  const { plan, end, cancelsAt, withdrawableUntil, isNextTermOrderable = false } = contract;
-  const { onCancel, onCancelUndo, withdrawHref } = actions;
+  const { plan, end, cancelsAt, withdrawableUntil, isNextTermOrderable } = contract;
 
   async function cancel(endsAt: number) {
     const isConfirmed = await ask({
@@ -356,7 +245,7 @@ function Ending({ billing: { organisationId }, contract, actions, pending }: End
       cancel: messages.keep,
     });
     if (isConfirmed) {
-      onCancel?.(organisationId);
+      actions.onCancel(organisationId);
     }
   }
 
@@ -366,23 +255,23 @@ function Ending({ billing: { organisationId }, contract, actions, pending }: End
         {isNextTermOrderable && (
           <ButtonLink href={orderPath(plan, organisationId ?? undefined)}>{messages.nextTerm}</ButtonLink>
         )}
-        {end === "canceled" && onCancelUndo && (
-          <PlainButton variant="default" pending={pending} onClick={() => onCancelUndo(organisationId)}>
+        {end === "canceled" && (
+          <PlainButton variant="default" pending={pending} onClick={() => actions.onCancelUndo(organisationId)}>
             {messages.undo}
           </PlainButton>
         )}
-        {end !== "canceled" && cancelsAt !== null && onCancel && (
+        {end !== "canceled" && cancelsAt !== null && (
           <PlainButton variant="default" pending={pending} onClick={() => cancel(cancelsAt)}>
             {messages.cancel}
           </PlainButton>
         )}
-        {withdrawableUntil !== null && withdrawHref !== undefined && (
-          <ButtonLink variant="default" href={withdrawHref}>
+        {withdrawableUntil !== null && (
+          <ButtonLink variant="default" href={billingPaths.withdraw}>
             {messages.withdraw}
           </ButtonLink>
         )}
       </div>
-      {withdrawableUntil !== null && withdrawHref !== undefined && (
+      {withdrawableUntil !== null && (
         <p className={classes.intro}>{format("withdrawUntil", { date: date(withdrawableUntil) })}</p>
       )}
       {question}

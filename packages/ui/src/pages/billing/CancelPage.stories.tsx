@@ -4,7 +4,7 @@ import { expect, fireEvent, fn } from "storybook/test";
 import { fill } from "../../testing/fill.ts";
 import { atAddress } from "../../testing/storyFrames.tsx";
 import { expectWholePage, phone, wholePageParameters } from "../../testing/wholePage.ts";
-import { CancelPage } from "./CancelPage.tsx";
+import { CancelPage } from "./NoticePage.tsx";
 
 const meta = {
   title: "Pages/Billing/CancelPage",
@@ -111,11 +111,32 @@ export const ForCause: Story = {
 };
 
 export const SignedIn: Story = {
-  args: { own: { name: "Ada Lovelace", contract: "ORD-2026-000031", email: "ada@home.example", plan: "educator" } },
+  args: {
+    own: {
+      name: "Ada Lovelace",
+      email: "ada@home.example",
+      contracts: [
+        {
+          number: "ORD-2026-000031",
+          plan: "educator",
+          orderedAt: Date.UTC(2026, 9, 1),
+          amount: 99_99,
+          withdrawableUntil: null,
+        },
+      ],
+    },
+  },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByText(/^You cancel Educator \(ORD-2026-000031\) as Ada Lovelace;/)).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Cancel now" }));
-    await expect(args.onSubmit).toHaveBeenLastCalledWith({ ...args.own, endsOn: null, reason: null });
+    await expect(args.onSubmit).toHaveBeenLastCalledWith({
+      name: "Ada Lovelace",
+      contract: "ORD-2026-000031",
+      email: "ada@home.example",
+      plan: "educator",
+      endsOn: null,
+      reason: null,
+    });
   },
 };
 

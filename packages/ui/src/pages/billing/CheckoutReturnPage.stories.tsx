@@ -1,17 +1,19 @@
 import { billingPaths } from "@belab/domain/billing";
-import { euros, planPaths } from "@belab/domain/plans";
+import { planPaths } from "@belab/domain/plans";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
 import { besideSidebar } from "../../testing/storyFrames.tsx";
 import { expectWholePage, phone, wholePageParameters } from "../../testing/wholePage.ts";
 import { CheckoutReturnPage } from "./CheckoutReturnPage.tsx";
 
+const checkout = { plan: "educator", state: "confirming", amount: null, endsAt: null } as const;
+
 const meta = {
   title: "Pages/Billing/CheckoutReturnPage",
   component: CheckoutReturnPage,
   decorators: besideSidebar(planPaths.plans),
   parameters: wholePageParameters,
-  args: { plan: "educator", state: { kind: "confirming" }, onCheck: fn() },
+  args: { checkout, onCheck: fn() },
 } satisfies Meta<typeof CheckoutReturnPage>;
 
 export default meta;
@@ -32,7 +34,7 @@ export const Default: Story = {
 export const Phone: Story = { tags: ["exhaustive"], ...phone, play };
 
 export const Slow: Story = {
-  args: { state: { kind: "confirming", slow: true } },
+  args: { slow: true },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByText(/^This is taking longer than usual\. Nothing is lost/)).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Check again" }));
@@ -41,7 +43,7 @@ export const Slow: Story = {
 };
 
 export const Confirmed: Story = {
-  args: { state: { kind: "confirmed", amount: euros(99_99), endsAt: Date.UTC(2027, 10, 26, 12) } },
+  args: { checkout: { ...checkout, state: "confirmed", amount: 99_99, endsAt: Date.UTC(2027, 10, 26, 12) } },
   play: async ({ canvas, canvasElement }) => {
     await expectWholePage(canvasElement, "Educator is yours", "signedIn");
     await expect(canvas.getByText(/^You paid €99\.99\. The plan runs until 26 November 2027/)).toBeVisible();
@@ -54,7 +56,7 @@ export const Confirmed: Story = {
 
 /** A second payment for what was bought already. */
 export const PaidBack: Story = {
-  args: { state: { kind: "paid-back", amount: euros(99_99) } },
+  args: { checkout: { ...checkout, state: "paid-back", amount: 99_99 } },
   play: async ({ canvas, canvasElement }) => {
     await expectWholePage(canvasElement, "You paid twice, and get this payment back", "signedIn");
     await expect(canvas.getByText(/^Your card was charged €99\.99, but a plan was in force already\./)).toBeVisible();
@@ -63,7 +65,7 @@ export const PaidBack: Story = {
 };
 
 export const PaymentFailed: Story = {
-  args: { state: { kind: "failed" } },
+  args: { checkout: { ...checkout, state: "failed" } },
   play: async ({ canvas, canvasElement }) => {
     await expectWholePage(canvasElement, "The payment was not made", "signedIn");
     await expect(canvas.getByText(/Nothing was charged/)).toBeVisible();

@@ -2,8 +2,6 @@ import { billingPaths, type OrderOffer } from "@belab/domain/billing";
 import { planPaths } from "@belab/domain/plans";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, within } from "storybook/test";
-import { useOrderReason } from "../../messages/orderReasons.ts";
-import { FailureNote } from "../../sections/FailureNote/FailureNote.tsx";
 import { fill } from "../../testing/fill.ts";
 import { adasDetails, reverseCharge, totalOf, universityDetails } from "../../testing/orders.ts";
 import { besideSidebar } from "../../testing/storyFrames.tsx";
@@ -31,7 +29,7 @@ const meta = {
   component: OrderPage,
   decorators: besideSidebar(planPaths.plans),
   parameters: wholePageParameters,
-  args: { offer, total: totalOf("educator", "year"), onChange: fn(), onSubmit: fn() },
+  args: { offer, total: totalOf("educator", "year"), onChange: fn(), onSubmit: fn(), onQuote: fn() },
 } satisfies Meta<typeof OrderPage>;
 
 export default meta;
@@ -71,7 +69,7 @@ export const Phone: Story = { tags: ["exhaustive"], ...phone, play };
 /** An owner orders for a university, against an invoice. */
 export const ForAnOrganization: Story = {
   tags: ["axe", "slow"],
-  args: { ...forUniversity, vatIdNote: "Valid, checked on 27 November 2026.", onQuote: fn() },
+  args: { ...forUniversity, vatIdNote: "Valid, checked on 27 November 2026." },
   play: async ({ args, canvas, canvasElement, userEvent }) => {
     await expectWholePage(canvasElement, "Order University", "signedIn");
     await expect(canvas.getByRole("radio", { name: "Myself" })).toBeDisabled();
@@ -200,61 +198,9 @@ export const FieldRefused: Story = {
   args: {
     ...forUniversity,
     errors: { vatId: "This VAT identification number isn't in the country's register." },
-    refused: { reason: "vat-id-unknown" },
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText("VAT identification number")).toBeInvalid();
-  },
-};
-
-const refusals = [
-  [{ reason: "vat-id-unchecked" }, /can't be reached at the moment/],
-  [{ reason: "vat-id-unknown" }, /isn't in the country's register/],
-  [{ reason: "vat-id-other-name" }, /doesn't confirm that this VAT identification number/],
-  [{ reason: "vat-country-differs" }, /in another country than your organization/],
-  [{ reason: "vat-area-unclear" }, /Special VAT rules apply at this address/],
-  [{ reason: "vat-unregistered" }, /Enter the VAT identification number/],
-  [{ reason: "vat-by-invoice" }, /Please order a year by invoice/],
-  [{ reason: "way-not-offered" }, /payment method isn't offered/],
-  [{ reason: "plan-for-accounts" }, /is for a person/],
-  [{ reason: "plan-for-organisations" }, /for an organization with several teachers/],
-  [{ reason: "invoice-for-organisations" }, /For your own account/],
-  [{ reason: "month-by-card-only" }, /By month, plans are paid by card/],
-  [{ reason: "order-details-invalid" }, /Check the billing details/],
-  [{ reason: "order-not-agreed" }, /accept the Terms of Service/],
-  [{ reason: "purchase-runs" }, /already paid for here/],
-  [{ reason: "order-pending" }, /already being placed/],
-  [{ reason: "card-unreachable" }, /payment service can't be reached/],
-  [{ reason: "selling-off" }, /at the moment/],
-] as const satisfies readonly (readonly [NonNullable<OrderPageProps["refused"]>, RegExp])[];
-
-export const Refused: Story = {
-  tags: ["slow"],
-  args: { refused: { reason: "purchase-runs" } },
-  play: async ({ canvas, canvasElement }) => {
-    await expect(canvas.getByRole("alert")).toHaveTextContent("A plan is already paid for here.");
-    await expectWholePage(canvasElement, "Order Educator", "signedIn");
-  },
-};
-
-/** Why an order is refused: each reason has a text of its own. */
-export const Reasons: Story = {
-  render: function Reasons() {
-    const reason = useOrderReason();
-    return (
-      <>
-        {refusals.map(([refused]) => (
-          <FailureNote key={refused.reason} text={reason(refused)} />
-        ))}
-      </>
-    );
-  },
-  play: async ({ canvas }) => {
-    const alerts = canvas.getAllByRole("alert");
-    await expect(alerts).toHaveLength(refusals.length);
-    for (const [index, [, text]] of refusals.entries()) {
-      await expect(alerts[index]).toHaveTextContent(text);
-    }
   },
 };
 
@@ -357,7 +303,7 @@ export const Received: Story = {
 /** A quote needs the billing details, and no agreement. */
 export const AskingForQuote: Story = {
   tags: ["slow"],
-  args: { ...forUniversity, onQuote: fn() },
+  args: forUniversity,
   play: async ({ args, canvas, userEvent }) => {
     const button = canvas.getByRole("button", { name: "Send a quote to the purchasing office" });
     const city = canvas.getByRole("textbox", { name: "City" });

@@ -6,34 +6,30 @@ import {
   isForOrganizations,
   type OrderChoice,
   type OrderOffer,
+  type OrderTotal,
   ownerOfChoice,
 } from "@belab/domain/billing";
 import { planPaths } from "@belab/domain/plans";
 import { sitePaths } from "@belab/domain/site";
 import catalogue from "@belab/locales/en/billing/OrderPage";
 import { useForm } from "@mantine/form";
-import { useEffect, useEffectEvent } from "react";
+import { type MouseEvent, useEffect, useEffectEvent } from "react";
 import { PlainButton } from "../../elements/PlainButton.tsx";
-import { type OrderRefusal, useOrderReason } from "../../messages/orderReasons.ts";
 import { usePlanTexts } from "../../messages/plans.ts";
 import { elementPlace, withElement } from "../../messages/withElement.tsx";
-import {
-  type BillingDetailsErrors,
-  tidyBillingDetails,
-  useBillingDetailsErrors,
-} from "../../sections/BillingDetailsFields/billingDetails.ts";
 import { FailureNote } from "../../sections/FailureNote/FailureNote.tsx";
 import { SubmitButton } from "../../sections/FormColumn/SubmitButton.tsx";
-import { useFocusOnRefusal } from "../../sections/FormColumn/useFocusOnRefusal.ts";
-import { OrderSummary, type OrderTotal } from "../../sections/OrderSummary/OrderSummary.tsx";
 import { Link } from "../../theme/Link.tsx";
 import { useMessages } from "../../theme/messages.tsx";
+import { CheckedForm, focusMistake } from "../common/CheckedForm.tsx";
 import { Fetched, type FetchProps } from "../common/Fetched.tsx";
 import { PageTitle } from "../common/PageTitle.tsx";
 import { PageHead } from "../organisations/parts/PageHead.tsx";
 import classes from "./OrderPage.module.css";
+import { type BillingDetailsErrors, tidyBillingDetails, useBillingDetailsErrors } from "./parts/billingDetails.ts";
 import { NotSold, Quoted, type QuotedProps, Received, type ReceivedProps } from "./parts/OrderOutcome.tsx";
 import { DetailsStep, type DetailsStepProps, OwnerStep, PlanStep, WayStep } from "./parts/OrderSteps.tsx";
+import { OrderSummary } from "./parts/OrderSummary.tsx";
 
 export interface OrderPageProps extends Pick<DetailsStepProps, "vatOpen" | "vatIdNote"> {
   /** What can be ordered, and for whom. Undefined until it is known. */
@@ -48,9 +44,7 @@ export interface OrderPageProps extends Pick<DetailsStepProps, "vatOpen" | "vatI
   totalPending?: boolean;
   /** Why the server refused fields. */
   errors?: BillingDetailsErrors;
-  /** Why the order, or its total, was refused. */
-  refused?: OrderRefusal | undefined;
-  /** Why the order was not sent, such as a lost connection. */
+  /** Why the order was not sent or refused, or its total is not known. */
   error?: string | undefined;
   /** The order is being sent. @default false */
   pending?: boolean;
@@ -62,8 +56,8 @@ export interface OrderPageProps extends Pick<DetailsStepProps, "vatOpen" | "vatI
   onChange: (choice: OrderChoice) => void;
   /** Called with an order that the person agreed to. */
   onSubmit: (choice: OrderChoice) => void;
-  /** Makes a quote for a purchasing office, of details without mistakes; there is no such button without it. */
-  onQuote?: ((choice: OrderChoice) => void) | undefined;
+  /** Makes a quote for a purchasing office, of details without mistakes. */
+  onQuote: (choice: OrderChoice) => void;
 }
 
 /**
@@ -98,7 +92,6 @@ function OrderForm({
 }: OrderFormProps) {
   const { messages, format } = useMessages(catalogue);
   const { titles } = usePlanTexts();
-  const root = useFocusOnRefusal(pending);
   const wrongDetails = useBillingDetailsErrors();
   const form = useForm({
     initialValues: { choice: firstChoice(offer, initial), agrees: false },
@@ -125,37 +118,25 @@ function OrderForm({
     onChange(next);
   }
 
-  function send(onSend: (order: OrderChoice) => void) {
-    if (!pending) {
-      onSend({ ...choice, details: tidyBillingDetails(askedDetails(choice)) });
-    }
+  function tidyChoice(): OrderChoice {
+    return { ...choice, details: tidyBillingDetails(askedDetails(choice)) };
   }
 
-  function quote(onSend: (order: OrderChoice) => void) {
+  function quote({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
     const wrong = detailErrors(choice);
     form.setErrors(wrong);
-    if (Object.keys(wrong).length === 0) {
-      send(onSend);
-    } else {
-      focusFirstError();
+    if (Object.keys(wrong).length > 0) {
+      focusMistake(button.form);
+    } else if (!pending) {
+      onQuote(tidyChoice());
     }
-  }
-
-  function focusFirstError() {
-    // Once the errors are shown.
-    queueMicrotask(() => root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   }
 
   const { plan, interval, way, organisationId } = choice;
   const hasOwner = ownerOfChoice(choice, offer) !== undefined;
   const steps = { choice, offer, onChange: change };
   return (
-    <form
-      ref={root}
-      noValidate
-      onSubmit={form.onSubmit(() => send(onSubmit), focusFirstError)}
-      className={classes.root}
-    >
+    <CheckedForm form={form} pending={pending} onSubmit={() => onSubmit(tidyChoice())} className={classes.root}>
       <PageHead
         back={{ href: planPaths.plans, label: messages.back }}
         title={format("title", { plan: titles[plan] })}
@@ -177,19 +158,19 @@ function OrderForm({
             <OrderSummary
               plan={plan}
               interval={interval}
+              way={way}
               total={page.total}
               loading={page.totalPending ?? false}
-              end={way === "card" ? "renewsCard" : "ends"}
               test={offer.isTest}
             >
               <Agreement {...form.getInputProps("agrees", { type: "checkbox" })} />
               {!isForOrganizations(plan) && <p className={classes.note}>{messages.withdraw}</p>}
-              <Refusal {...page} />
+              {page.error && <FailureNote text={page.error} />}
               <SubmitButton pending={pending} disabled={!hasOwner}>
                 {messages.submit}
               </SubmitButton>
-              {onQuote && way === "invoice" && (
-                <PlainButton variant="subtle" onClick={() => quote(onQuote)}>
+              {way === "invoice" && (
+                <PlainButton variant="subtle" className={classes.quote} onClick={quote}>
                   {messages.quote}
                 </PlainButton>
               )}
@@ -197,7 +178,7 @@ function OrderForm({
           )}
         </div>
       </div>
-    </form>
+    </CheckedForm>
   );
 }
 
@@ -222,10 +203,4 @@ function Agreement({ error, ...input }: { error?: string | undefined }) {
       )}
     </div>
   );
-}
-
-function Refusal({ refused, error }: Pick<OrderPageProps, "refused" | "error">) {
-  const reason = useOrderReason();
-  const text = refused ? reason(refused) : error;
-  return text === undefined ? null : <FailureNote text={text} />;
 }

@@ -1,9 +1,10 @@
 import { planPaths } from "@belab/domain/plans";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, within } from "storybook/test";
+import { educatorContract } from "../../testing/orders.ts";
 import { besideSidebar } from "../../testing/storyFrames.tsx";
 import { expectWholePage, phone, wholePageParameters } from "../../testing/wholePage.ts";
-import type { ChangeableContract, PlanChangesProps } from "./PlanChanges.tsx";
+import type { PlanChangesProps } from "./PlanChanges.tsx";
 import { type OwnStanding, PlansPage } from "./PlansPage.tsx";
 
 const present = Date.UTC(2026, 10, 22, 12);
@@ -230,44 +231,35 @@ const yearLater = Date.UTC(2027, 1, 14, 12);
 
 const paid: OwnStanding = { ...free, plan: "educator", source: "card", endsAt: yearLater };
 
-const ownContract: ChangeableContract = {
+type Billing = PlanChangesProps["billings"][number];
+
+const own = {
   organisationId: null,
   name: null,
-  plan: "educator",
-  interval: "month",
-  way: "card",
-  endsAt: yearLater,
-  scheduled: null,
-};
+  order: null,
+  contract: { ...educatorContract, interval: "month", endsAt: yearLater },
+} satisfies Billing;
 
-const universityContract: ChangeableContract = {
+const university: Billing = {
   organisationId: "u1",
   name: "Department of Economics",
-  plan: "university",
-  interval: "year",
-  way: "card",
-  endsAt: yearLater,
-  scheduled: null,
+  order: null,
+  contract: { ...educatorContract, plan: "university", endsAt: yearLater },
 };
 
-const buying: PlanChangesProps = {
-  contracts: [],
-  onChange: fn(),
-  onUndo: fn(),
-};
+const buying = { billings: [], actions: { onCardChange: fn(), onChangeUndo: fn() } } satisfies PlanChangesProps;
 
 /** Owners see an order by invoice while it waits for the operator. */
 export const OrderWaiting: Story = {
   args: {
     buying: {
       ...buying,
-      orders: [
+      billings: [
         {
           organisationId: "u1",
           name: "Sampletown University",
-          number: "ORD-2026-000004",
-          plan: "university",
-          amount: 10_709_99,
+          contract: null,
+          order: { number: "ORD-2026-000004", orderedAt: present, plan: "university", amount: 10_709_99 },
         },
       ],
     },
@@ -327,7 +319,7 @@ export const Bought: Story = {
   args: {
     standing: paid,
     trial: { state: "unneeded", onStart: fn() },
-    buying: { ...buying, contracts: [ownContract, universityContract] },
+    buying: { ...buying, billings: [own, university] },
   },
   play: async ({ canvas, canvasElement, userEvent }) => {
     await expectWholePage(canvasElement, "Plans", "signedIn");
@@ -336,7 +328,7 @@ export const Bought: Story = {
     await expect(own.getByText("Educator, by month, until 14 February 2027.")).toBeVisible();
     const region = within(canvas.getByRole("region", { name: "Change the plan of Department of Economics" }));
     await userEvent.click(region.getByRole("button", { name: "Change the plan at Stripe" }));
-    await expect(buying.onChange).toHaveBeenLastCalledWith(universityContract);
+    await expect(buying.actions.onCardChange).toHaveBeenLastCalledWith("u1");
   },
 };
 
@@ -388,19 +380,18 @@ export const Usage: Story = {
   },
 };
 
+const changing: Billing = { ...own, contract: { ...own.contract, scheduled: { plan: "educator", interval: "year" } } };
+
 export const ChangeScheduled: Story = {
   tags: ["slow"],
   args: {
     standing: paid,
-    buying: {
-      ...buying,
-      contracts: [{ ...ownContract, scheduled: { plan: "educator", interval: "year" } }],
-    },
+    buying: { ...buying, billings: [changing] },
   },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByText("On 14 February 2027, the plan changes to Educator, by year.")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Undo the change" }));
-    await expect(buying.onUndo).toHaveBeenCalledOnce();
+    await expect(buying.actions.onChangeUndo).toHaveBeenCalledOnce();
   },
 };
 
@@ -409,8 +400,8 @@ export const ChangeNotUndone: Story = {
     standing: paid,
     buying: {
       ...buying,
-      contracts: [{ ...ownContract, scheduled: { plan: "educator", interval: "year" } }],
-      last: { organisationId: null, pending: false, error: "Error connecting to the server." },
+      billings: [changing],
+      actions: { ...buying.actions, error: { organisationId: null, text: "Error connecting to the server." } },
     },
   },
   play: async ({ canvas }) => {

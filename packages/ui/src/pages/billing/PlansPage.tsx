@@ -3,9 +3,9 @@ import { organisationPaths } from "@belab/domain/organisations";
 import {
   bestFirst,
   isAtLeast,
+  type OwnPlan,
   type PaidPlanName,
   type PlanName,
-  type PlanPolicy,
   paidPlanNames,
   trialDays,
   trialPlans,
@@ -19,29 +19,20 @@ import { PageSection } from "../../sections/PageSection/PageSection.tsx";
 import type { PlanAction } from "../../sections/PlanCard/PlanCard.tsx";
 import { useLabPlanColumns, useLabPlanRows } from "../../sections/PlanComparison/labPlanRows.ts";
 import { PlanComparison } from "../../sections/PlanComparison/PlanComparison.tsx";
-import { PlanInForce, type PlanInForceProps, type PlanTrial } from "../../sections/PlanInForce/PlanInForce.tsx";
+import { PlanInForce, type PlanTrial } from "../../sections/PlanInForce/PlanInForce.tsx";
 import { useLabPlans } from "../../sections/PlanList/labPlans.tsx";
 import { type PlanChoice, PlanList } from "../../sections/PlanList/PlanList.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { Fetched, type FetchProps } from "../common/Fetched.tsx";
 import { PageTitle } from "../common/PageTitle.tsx";
 import { OpenPlans } from "./OpenPlans.tsx";
-import { PlanChanges, type PlanChangesProps } from "./PlanChanges.tsx";
+import { isRunning, PlanChanges, type PlanChangesProps } from "./PlanChanges.tsx";
 import { type OwnerUsage, PlanUsage } from "./PlanUsage.tsx";
 
 export type { OwnerUsage } from "./PlanUsage.tsx";
 
-/** How the person stands with plans. */
-export interface OwnStanding extends Pick<PlanInForceProps, "source" | "endsAt" | "practicesUntil"> {
-  /** The plan in force. */
-  plan: PlanName;
-  /** `open` where everybody has everything. */
-  policy: PlanPolicy;
-  /** The person has more than the plan gives, because the account was there before plans were kept. */
-  isUpgradeGrant: boolean;
-  /** The request that waits for an operator. */
-  request: { plan: PaidPlanName; requestedAt: number } | null;
-}
+/** The plan of the person. Their trial is said beside it. */
+export type OwnStanding = Omit<OwnPlan, "trial">;
 
 export interface PlansPageProps extends FetchProps {
   /** How the person stands with plans. Undefined until it is known. */
@@ -132,7 +123,25 @@ function SoldPlans({
         top={
           <>
             {better && <BetterPlan {...better} />}
-            <InForce standing={standing} trial={better ? undefined : trial} requests={requests} now={now} />
+            <PlanInForce
+              plan={plan}
+              source={standing.source}
+              endsAt={standing.endsAt}
+              upgraded={standing.isUpgradeGrant}
+              practicesUntil={standing.practicesUntil}
+              trial={better ? undefined : trial}
+              request={
+                request
+                  ? {
+                      ...request,
+                      onWithdraw: requests.onWithdraw,
+                      pending: requests.withdrawing ?? false,
+                      error: requests.error,
+                    }
+                  : undefined
+              }
+              now={now}
+            />
             {requests.error && request === null && <FailureNote text={requests.error} />}
             {usage.length > 0 && <PlanUsage owners={usage} now={now} />}
             {buying && <PlanChanges {...buying} />}
@@ -172,76 +181,42 @@ function BetterPlan({ plan, name }: BetterPlanProps) {
   );
 }
 
-type InForceProps = Pick<SoldPlansProps, "standing" | "trial" | "requests"> & { now: () => number };
-
-function InForce({ standing, trial, requests, now }: InForceProps) {
-  const { plan, source, endsAt, isUpgradeGrant, practicesUntil, request } = standing;
-  return (
-    <PlanInForce
-      plan={plan}
-      source={source}
-      endsAt={endsAt}
-      upgraded={isUpgradeGrant}
-      practicesUntil={practicesUntil}
-      trial={trial}
-      request={
-        request
-          ? {
-              ...request,
-              onWithdraw: requests.onWithdraw,
-              pending: requests.withdrawing ?? false,
-              error: requests.error,
-            }
-          : undefined
-      }
-      now={now}
-    />
-  );
-}
-
 /** What each plan's card does. A plan that the person has, or a lesser one, is not asked for. */
 function usePlanActions(
   { plan }: OwnStanding,
   requests: PlanRequests,
   buying: PlanChangesProps | undefined,
 ): Partial<Record<PlanName, PlanAction>> {
-  const { messages } = useMessages(catalogue);
-  const order = useOrdering();
-  const ask = useAsking(requests);
+  const { order, ask, organisation } = useWays(requests);
   const wanted = paidPlanNames.filter((name) => !isAtLeast(plan, name));
   if (buying) {
     return Object.fromEntries(orderablePlans(plan, buying).map((name) => [name, order(name)]));
   }
-  return Object.fromEntries(
-    wanted.map((name) => [
-      name,
-      isForOrganizations(name) ? { label: messages.organisation, href: organisationPaths.create } : ask(name),
-    ]),
-  );
+  return Object.fromEntries(wanted.map((name) => [name, isForOrganizations(name) ? organisation : ask(name)]));
 }
 
 /** What can be ordered: a trial or a grant keeps nobody from buying, and an organization can have a plan of its own. */
-function orderablePlans(plan: PlanName, { contracts }: PlanChangesProps): readonly PaidPlanName[] {
-  const isPaid = contracts.some(({ organisationId }) => organisationId === null);
+function orderablePlans(plan: PlanName, { billings }: PlanChangesProps): readonly PaidPlanName[] {
+  const isPaid = billings.some(({ organisationId, contract }) => organisationId === null && isRunning(contract));
   return paidPlanNames.filter((name) => isForOrganizations(name) || !(isPaid && isAtLeast(plan, name)));
 }
 
-/** Returns the link to the page on which a plan is ordered. */
-function useOrdering(): (plan: PaidPlanName) => PlanAction {
-  const { format } = useMessages(catalogue);
+/** Returns the actions of a plan: ordering it, asking for it, or creating an organization that can have it. */
+function useWays({ onRequest, pendingPlan }: PlanRequests) {
+  const { messages, format } = useMessages(catalogue);
   const { titles } = usePlanTexts();
-  return (plan) => ({ label: format("order", { plan: titles[plan] }), href: orderPath(plan) });
-}
-
-/** Returns the button that asks for a plan. */
-function useAsking({ onRequest, pendingPlan }: PlanRequests): (plan: PaidPlanName) => PlanAction {
-  const { format } = useMessages(catalogue);
-  const { titles } = usePlanTexts();
-  return (plan) => ({
-    label: format("ask", { plan: titles[plan] }),
-    onAction: () => onRequest(plan),
-    pending: pendingPlan === plan,
-  });
+  return {
+    order: (plan: PaidPlanName): PlanAction => ({
+      label: format("order", { plan: titles[plan] }),
+      href: orderPath(plan),
+    }),
+    ask: (plan: PaidPlanName): PlanAction => ({
+      label: format("ask", { plan: titles[plan] }),
+      onAction: () => onRequest(plan),
+      pending: pendingPlan === plan,
+    }),
+    organisation: { label: messages.organisation, href: organisationPaths.create } satisfies PlanAction,
+  };
 }
 
 type Ways = Pick<SoldPlansProps, "standing" | "trial" | "requests" | "buying"> & { now: () => number };
@@ -253,22 +228,24 @@ function usePlanChoice(
 ): PlanChoice | undefined {
   const { messages, format, locale } = useMessages(catalogue);
   const { titles } = usePlanTexts();
-  const ask = useAsking(requests);
-  const order = useOrdering();
+  const { order, ask, organisation } = useWays(requests);
   if (chosen === undefined || chosen === "free" || isAtLeast(plan, chosen) || request?.plan === chosen) {
     return undefined;
   }
   const canTry = chosen === trialPlans.account && trial?.state === "available";
   const names = { plan: titles[chosen], days: trialDays };
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(now() + trialTime);
-  const organisation = { label: messages.organisation, href: organisationPaths.create };
   const tryIt = { label: format("try", names), onAction: trial?.onStart, pending: trial?.pending ?? false };
   return {
     plan: chosen,
     title: format("choiceTitle", names),
     text: buying
       ? format("choiceBuy", names)
-      : format("choiceText", { ...names, date, way: canTry ? "try" : wayTo(chosen) }),
+      : format("choiceText", {
+          ...names,
+          date,
+          way: canTry ? "try" : isForOrganizations(chosen) ? "organisation" : "ask",
+        }),
     actions: [
       ...(buying ? [order(chosen)] : []),
       ...(canTry ? [tryIt] : []),
@@ -277,8 +254,4 @@ function usePlanChoice(
       { label: messages.games, href: tablePaths.games },
     ],
   };
-}
-
-function wayTo(plan: PaidPlanName): string {
-  return isForOrganizations(plan) ? "organisation" : "ask";
 }

@@ -1,11 +1,11 @@
-import { amountsOfNet, billingPaths } from "@belab/domain/billing";
+import { amountsOfNet, billingPaths, type LinkedQuote } from "@belab/domain/billing";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
 import { fill } from "../../testing/fill.ts";
 import { universityDetails } from "../../testing/orders.ts";
 import { atAddress } from "../../testing/storyFrames.tsx";
 import { expectWholePage, phone, wholePageParameters } from "../../testing/wholePage.ts";
-import { QuotePage, type ShownQuote } from "./QuotePage.tsx";
+import { QuotePage } from "./QuotePage.tsx";
 
 const vat = { category: "S", rate: 19_00, country: "DE" } as const;
 
@@ -15,10 +15,9 @@ const details = {
   ...{ email: "einkauf@uni-musterstadt.example", contact: "", purchaseOrder: "", buyerReference: "" },
 };
 
-const quote: ShownQuote = {
+const quote: LinkedQuote["quote"] = {
   number: "QUO-2026-000003",
   validUntil: "2027-01-25",
-  organisation: "Universität Musterstadt",
   seller: "Lernspiele gGmbH",
   plan: "university",
   vat,
@@ -29,12 +28,14 @@ const quote: ShownQuote = {
 
 const ida = { name: "Ida Kauf", email: "ida.kauf@uni-musterstadt.example" };
 
+const linked: LinkedQuote = { organisation: "Universität Musterstadt", quote, orderer: ida };
+
 const meta = {
   title: "Pages/Billing/QuotePage",
   component: QuotePage,
   decorators: atAddress(billingPaths.quote),
   parameters: wholePageParameters,
-  args: { quote, pdfHref: "/api/billing/QuoteFile?token=4711", orderer: ida, onOrder: fn() },
+  args: { quote: linked, pdfHref: "/api/billing/QuoteFile?token=4711", onOrder: fn() },
 } satisfies Meta<typeof QuotePage>;
 
 export default meta;
@@ -63,7 +64,7 @@ export const Phone: Story = { tags: ["exhaustive"], ...phone, play };
 
 /** Link holders who aren't signed in read who can order, and sign in if they are an owner. */
 export const SignedOut: Story = {
-  args: { orderer: undefined, signInHref: "/signin?return=%2Fquote" },
+  args: { quote: { ...linked, orderer: null }, signInHref: "/signin?return=%2Fquote" },
   play: async ({ args, canvas }) => {
     await expect(canvas.getByText("An owner of Universität Musterstadt orders it: send them this link.")).toBeVisible();
     await expect(canvas.getByRole("link", { name: "Sign in to order" })).toHaveAttribute("href", args.signInHref);
@@ -75,7 +76,7 @@ export const SignedOut: Story = {
 /** Somebody else who is signed in can't order. */
 export const NoOwner: Story = {
   tags: ["slow"],
-  args: { orderer: undefined },
+  args: { quote: { ...linked, orderer: null } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^An owner of Universität Musterstadt orders it/)).toBeVisible();
     await expect(canvas.queryByRole("link", { name: "Sign in to order" })).toBeNull();
@@ -84,7 +85,7 @@ export const NoOwner: Story = {
 
 export const AsOwnerWithoutInvoiceAddress: Story = {
   tags: ["slow"],
-  args: { quote: { ...quote, details: { ...details, email: "" } } },
+  args: { quote: { ...linked, quote: { ...quote, details: { ...details, email: "" } } } },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Order with obligation to pay" }));
     await expect(canvas.getByText("This doesn't look like an email address.")).toBeVisible();
@@ -110,9 +111,8 @@ export const Mistakes: Story = {
 export const VatOpen: Story = {
   args: {
     quote: {
-      ...quote,
-      vat: null,
-      amounts: { net: 8999_99, vat: 0, gross: 8999_99, rounding: 0, due: 8999_99 },
+      ...linked,
+      quote: { ...quote, vat: null, amounts: { net: 8999_99, vat: 0, gross: 8999_99, rounding: 0, due: 8999_99 } },
     },
   },
   play: async ({ canvas }) => {

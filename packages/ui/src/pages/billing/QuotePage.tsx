@@ -1,70 +1,43 @@
-import { buyerDetailMaxLength, type DocumentAmounts, type VatCategory } from "@belab/domain/billing";
-import { euros, type PaidPlanName } from "@belab/domain/plans";
+import { type BuyerDetails, buyerDetailMaxLength, type LinkedQuote } from "@belab/domain/billing";
+import { euros } from "@belab/domain/plans";
 import { sitePaths } from "@belab/domain/site";
 import catalogue from "@belab/locales/en/billing/QuotePage";
-import { type SubmitEvent, useState } from "react";
+import { useForm } from "@mantine/form";
 import { Heading } from "../../elements/Heading.tsx";
 import { dayOf } from "../../messages/days.ts";
 import { formatMoney } from "../../messages/formatMoney.ts";
 import { usePlanTexts } from "../../messages/plans.ts";
 import { elementPlace, withElement } from "../../messages/withElement.tsx";
-import {
-  type BillingDetails,
-  tidyBillingDetails,
-  useBillingDetailsErrors,
-} from "../../sections/BillingDetailsFields/billingDetails.ts";
 import { ButtonLink } from "../../sections/ButtonLink/ButtonLink.tsx";
 import { EmailField } from "../../sections/EmailField/EmailField.tsx";
 import { FailureNote } from "../../sections/FailureNote/FailureNote.tsx";
 import { FormColumn } from "../../sections/FormColumn/FormColumn.tsx";
 import { SubmitButton } from "../../sections/FormColumn/SubmitButton.tsx";
-import { useFocusOnRefusal } from "../../sections/FormColumn/useFocusOnRefusal.ts";
 import { FormLink } from "../../sections/FormLink/FormLink.tsx";
 import { FormTextField } from "../../sections/FormTextField/FormTextField.tsx";
 import { Link } from "../../theme/Link.tsx";
 import { useMessages } from "../../theme/messages.tsx";
+import { CheckedForm } from "../common/CheckedForm.tsx";
 import { Fetched, type FetchProps } from "../common/Fetched.tsx";
 import { PublicPage } from "../common/PublicPage.tsx";
-import { focusMistake } from "./noticeForm.ts";
+import { tidyBillingDetails, useBillingDetailsErrors } from "./parts/billingDetails.ts";
 import classes from "./QuotePage.module.css";
 
-/** A quote, as link holders see it. */
-export interface ShownQuote {
-  number: string;
-  /** The last day on which it can be ordered by, as 2027-01-25. */
-  validUntil: string;
-  /** The name of the organization that it is for. */
-  organisation: string;
-  /** Who sells. */
-  seller: string;
-  plan: PaidPlanName;
-  /** Null where it is not known yet: the amounts are without it. */
-  vat: { category: VatCategory; rate: number } | null;
-  /** In cents. */
-  amounts: DocumentAmounts;
-  /** Days after its issue by which the invoice will be due. */
-  dueDays: number;
-  /** Who buys, as the quote names them. */
-  details: BillingDetails;
-}
-
 /** What an owner orders by a quote. Its texts have no spaces around them. */
-export interface QuoteOrder extends Pick<BillingDetails, "contact" | "purchaseOrder" | "buyerReference"> {
+export interface QuoteOrder extends Pick<BuyerDetails, "contact" | "purchaseOrder" | "buyerReference"> {
   /** Where the invoice is sent. */
   invoiceEmail: string;
 }
 
 export interface QuotePageProps {
   /** Undefined until it is known. */
-  quote?: ShownQuote | undefined;
+  quote?: LinkedQuote | undefined;
   /** Why it is not known. */
   fetch?: FetchProps;
   /** Why the link leads to no quote that can be ordered by. */
   dead?: string | undefined;
   /** The address of the quote as PDF. */
   pdfHref?: string | undefined;
-  /** The person, if they are signed in as an owner of the organization: only owners order. */
-  orderer?: { name: string; email: string } | undefined;
   /** Where a person who isn't signed in does so and comes back. */
   signInHref?: string | undefined;
   /** The order that was received: it is said in place of the form. */
@@ -112,31 +85,34 @@ export function QuotePage({ quote, fetch = {}, dead, pdfHref, ordered, ...form }
   );
 }
 
-type QuoteProps = Omit<QuotePageProps, "quote" | "fetch" | "dead" | "ordered"> & { quote: ShownQuote };
+type QuoteProps = Omit<QuotePageProps, "quote" | "fetch" | "dead" | "ordered"> & { quote: LinkedQuote };
 
-function Quote({ quote, pdfHref, orderer, signInHref, ...form }: QuoteProps) {
+function Quote({ quote: { quote, organisation, orderer }, pdfHref, signInHref, ...form }: QuoteProps) {
   const { format } = useMessages(catalogue);
   const { titles } = usePlanTexts();
-  const { number, plan, organisation, seller } = quote;
+  const { number, plan, seller } = quote;
   return (
     <>
       <Heading order={1}>{format("title", { number })}</Heading>
       <p>{format("intro", { plan: titles[plan], organisation, seller })}</p>
       <div className={classes.columns}>
         <Amounts quote={quote} pdfHref={pdfHref} />
-        {orderer === undefined ? (
+        {orderer === null ? (
           <OwnersOnly organisation={organisation} signInHref={signInHref} />
         ) : (
-          <OrderForm {...form} quote={quote} orderer={orderer} />
+          <OrderForm {...form} details={quote.details} orderer={orderer} />
         )}
       </div>
     </>
   );
 }
 
-function Amounts({ quote, pdfHref }: Pick<QuoteProps, "quote" | "pdfHref">) {
+interface AmountsProps extends Pick<LinkedQuote, "quote"> {
+  pdfHref: string | undefined;
+}
+
+function Amounts({ quote: { vat, amounts, dueDays, details, validUntil }, pdfHref }: AmountsProps) {
   const { messages, format, locale } = useMessages(catalogue);
-  const { vat, amounts, dueDays, details, validUntil } = quote;
   const money = (cents: number) => formatMoney(euros(cents), locale);
   const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
   const rate = percent.format((vat?.rate ?? 0) / 100_00);
@@ -192,39 +168,35 @@ function OwnersOnly({ organisation, signInHref }: { organisation: string; signIn
   );
 }
 
-type OrderFormProps = Pick<QuoteProps, "quote" | "error" | "pending" | "onOrder"> & {
-  orderer: NonNullable<QuotePageProps["orderer"]>;
-};
+/** The fields that an owner can still change. */
+const orderFields = ["purchaseOrder", "email", "buyerReference", "contact"] as const;
 
-function OrderForm({ quote, orderer, error, pending = false, onOrder }: OrderFormProps) {
+interface OrderFormProps extends Pick<QuotePageProps, "error" | "pending" | "onOrder"> {
+  details: BuyerDetails;
+  orderer: NonNullable<LinkedQuote["orderer"]>;
+}
+
+function OrderForm({ details, orderer, error, pending = false, onOrder }: OrderFormProps) {
   const { messages, format } = useMessages(catalogue);
-  const form = useFocusOnRefusal(pending);
-  const [details, setDetails] = useState(quote.details);
-  const [isChecked, setChecked] = useState(false);
-  const mistakes = useBillingDetailsErrors()(details);
-  const text = (field: OrderField) => ({
+  const mistakes = useBillingDetailsErrors();
+  const form = useForm({
+    initialValues: details,
+    validate: (typed) => Object.fromEntries(orderFields.map((field) => [field, mistakes(typed)[field]])),
+  });
+  const text = (field: (typeof orderFields)[number]) => ({
     label: messages[field],
-    value: details[field],
     maxLength: buyerDetailMaxLength,
     autoComplete: "off",
-    error: isChecked ? mistakes[field] : undefined,
-    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
-      setDetails((before) => ({ ...before, [field]: value })),
+    ...form.getInputProps(field),
   });
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    setChecked(true);
-    if (orderFields.some((field) => mistakes[field] !== undefined)) {
-      focusMistake(event);
-    } else if (!pending) {
-      const { email: invoiceEmail, contact, purchaseOrder, buyerReference } = tidyBillingDetails(details);
-      onOrder({ invoiceEmail, contact, purchaseOrder, buyerReference });
-    }
+  function submit(typed: BuyerDetails) {
+    const { email: invoiceEmail, contact, purchaseOrder, buyerReference } = tidyBillingDetails(typed);
+    onOrder({ invoiceEmail, contact, purchaseOrder, buyerReference });
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className={classes.form}>
+    <CheckedForm form={form} pending={pending} onSubmit={submit} className={classes.form}>
       <Heading order={2} size="h3">
         {messages.orderTitle}
       </Heading>
@@ -236,14 +208,9 @@ function OrderForm({ quote, orderer, error, pending = false, onOrder }: OrderFor
       {error && <FailureNote text={error} />}
       <p className={classes.note}>{withElement(format("agreeByOrder", { terms: elementPlace }), <Terms />)}</p>
       <SubmitButton pending={pending}>{messages.order}</SubmitButton>
-    </form>
+    </CheckedForm>
   );
 }
-
-/** What an owner can still change about the invoice. */
-const orderFields = ["purchaseOrder", "email", "buyerReference", "contact"] as const;
-
-type OrderField = (typeof orderFields)[number];
 
 function Terms() {
   const { messages } = useMessages(catalogue);

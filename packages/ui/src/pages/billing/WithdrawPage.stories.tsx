@@ -1,11 +1,10 @@
 import { billingPaths } from "@belab/domain/billing";
-import { euros } from "@belab/domain/plans";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
 import { fill } from "../../testing/fill.ts";
 import { atAddress } from "../../testing/storyFrames.tsx";
 import { expectWholePage, phone, wholePageParameters } from "../../testing/wholePage.ts";
-import { WithdrawPage } from "./WithdrawPage.tsx";
+import { WithdrawPage } from "./NoticePage.tsx";
 
 const ada = { name: "Ada Lovelace", email: "ada@sampletown.example" };
 
@@ -13,7 +12,8 @@ const educator = {
   number: "O-2026-00031",
   plan: "educator",
   orderedAt: Date.UTC(2026, 10, 24, 12),
-  amount: euros(99_99),
+  amount: 99_99,
+  withdrawableUntil: Date.UTC(2026, 11, 8, 12),
 } as const;
 
 const meta = {
@@ -47,7 +47,7 @@ export const Phone: Story = { tags: ["exhaustive"], ...phone, play };
 
 /** What is known is not asked: one click is enough. */
 export const SignedIn: Story = {
-  args: { person: ada, contracts: [educator] },
+  args: { own: { ...ada, contracts: [educator] } },
   play: async ({ args, canvas, canvasElement, userEvent }) => {
     await expectWholePage(canvasElement, "Withdraw from contract");
     await expect(canvas.getByText("Order O-2026-00031 of 24 Nov 2026, €99.99")).toBeVisible();
@@ -58,7 +58,7 @@ export const SignedIn: Story = {
 };
 
 export const SeveralContracts: Story = {
-  args: { person: ada, contracts: [educator, { ...educator, number: "O-2026-00030", amount: euros(9_99) }] },
+  args: { own: { ...ada, contracts: [educator, { ...educator, number: "O-2026-00030", amount: 9_99 }] } },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Confirm withdrawal" }));
     await expect(canvas.getByText("Please say from which contract you withdraw.")).toBeVisible();

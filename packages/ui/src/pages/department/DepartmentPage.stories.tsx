@@ -1,11 +1,11 @@
 import { billingDeskPath, billingPaths } from "@belab/domain/billing";
 import { departmentName, departmentPaths, membersPerPage } from "@belab/domain/department";
 import { departmentPath, organisationPaths } from "@belab/domain/organisations";
+import type { OwnerTerm } from "@belab/domain/plans";
 import type { Decorator, Meta, StoryObj } from "@storybook/react-vite";
 import type { ReactElement } from "react";
 import { expect, fn, screen, within } from "storybook/test";
 import type { Member } from "../../sections/MemberTable/MemberTable.tsx";
-import type { OwnerTerm } from "../../sections/OwnerPlans/OwnerPlans.tsx";
 import { economics, institute, listed } from "../../testing/organisations.ts";
 import { inOperatorsPlace, inSettings } from "../../testing/storyFrames.tsx";
 import { expectWholePage, phone, wholePageParameters } from "../../testing/wholePage.ts";

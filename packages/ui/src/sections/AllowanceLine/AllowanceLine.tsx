@@ -11,7 +11,7 @@ import classes from "./AllowanceLine.module.css";
 export type AllowanceLineLabels = Overrides<Messages>;
 
 export interface AllowanceLineProps extends Omit<ComponentPropsWithRef<"p">, "children"> {
-  /** How many can be taken, how many were, and when there will be more, as `allowanceLeft` of `@belab/domain/billing` says. */
+  /** How many can be taken, how many were, and when there will be more, as `allowanceLeft` of `@belab/domain/plans` says. */
   allowance: AllowanceLeft;
   /** The present time, in milliseconds since 1970 UTC. @default Date.now */
   now?: () => number;

@@ -1,7 +1,8 @@
+import type { OwnerTerm } from "@belab/domain/plans";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, within } from "storybook/test";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
-import { OwnerPlans, type OwnerTerm } from "./OwnerPlans.tsx";
+import { OwnerPlans } from "./OwnerPlans.tsx";
 
 const present = Date.UTC(2026, 10, 22, 12);
 

@@ -1,4 +1,4 @@
-import { isInForce, type PaidPlanName, type PlanName, type TermSource } from "@belab/domain/plans";
+import type { OwnerTerm, PaidPlanName, PlanGrant, PlanInForce, PlanName } from "@belab/domain/plans";
 import type { Overrides, Translation } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/plans/OwnerPlans";
 import clsx from "clsx";
@@ -7,27 +7,10 @@ import { Heading } from "../../elements/Heading.tsx";
 import { PlainButton } from "../../elements/PlainButton.tsx";
 import { Chip, Row, Rows } from "../../elements/Rows.tsx";
 import { usePlanTexts } from "../../messages/plans.ts";
-import type { TitleOrder } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { FailureNote } from "../FailureNote/FailureNote.tsx";
-import { GrantForm, type PlanGrant } from "../PlanRequestList/GrantForm.tsx";
+import { GrantForm } from "../PlanRequestList/GrantForm.tsx";
 import classes from "./OwnerPlans.module.css";
-
-/** A plan that somebody has or had for some time. */
-export interface OwnerTerm {
-  /** Unique in the list. */
-  termId: string;
-  /** Which plan. */
-  plan: PlanName;
-  /** How the owner came by it. */
-  source: TermSource;
-  /** From when on, in milliseconds since 1970 UTC. */
-  startsAt: number;
-  /** Until when, in milliseconds since 1970 UTC. */
-  endsAt: number;
-  /** The operator's, about a plan that was given; may be empty. */
-  note: string;
-}
 
 /** A plan that was given, or ended. */
 export interface PlanChange {
@@ -40,19 +23,15 @@ export interface PlanChange {
 /** The texts of an `OwnerPlans`, by default those of the provider's language. */
 export type OwnerPlansLabels = Overrides<Messages>;
 
-export interface OwnerPlansProps extends Omit<ComponentPropsWithRef<"section">, "title" | "children"> {
+export interface OwnerPlansProps
+  extends Omit<ComponentPropsWithRef<"section">, "title" | "children">,
+    Pick<PlanInForce, "plan" | "endsAt"> {
   /** What the person or the organization is called. */
   name: string;
-  /** Level of the heading. @default 2 */
-  order?: TitleOrder;
-  /** The plan that counts now; null where an organization has none. */
-  plan: PlanName | null;
-  /** When that plan ends, in milliseconds since 1970 UTC; null where it does not. */
-  endsAt: number | null;
   /** The plans that were and are, the latest first. */
   terms: readonly OwnerTerm[];
   /** Which plans can be given. @default all but the free one */
-  plans?: readonly PaidPlanName[];
+  plans?: readonly PaidPlanName[] | undefined;
   /** A plan is being given or ended. @default false */
   pending?: boolean;
   /** Why a plan was not given or not ended. */
@@ -81,7 +60,6 @@ export interface OwnerPlansProps extends Omit<ComponentPropsWithRef<"section">, 
  */
 export function OwnerPlans({
   name,
-  order = 2,
   plan,
   endsAt,
   terms,
@@ -101,7 +79,7 @@ export function OwnerPlans({
   const translation = useMessages(catalogue, labels);
   const { messages, format, locale } = translation;
   const { titles } = usePlanTexts();
-  const date = dates(locale);
+  const { format: date } = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
   const [given, setGiven] = useState<PlanChange>();
   const [isGiving, setGiving] = useState(false);
   if (change !== given) {
@@ -110,20 +88,22 @@ export function OwnerPlans({
     setGiving(false);
   }
   const inForce = plan === null ? "none" : endsAt === null ? "always" : "until";
-  const below = order === 6 ? 6 : ((order + 1) as TitleOrder);
   return (
     <section {...rest} aria-labelledby={titleId} className={clsx(classes.root, className)}>
-      <Heading order={order} size="h3" id={titleId}>
+      <Heading order={2} size="h3" id={titleId}>
         {format("title", { name })}
       </Heading>
       <p className={classes.inForce}>
         {format("inForce", { state: inForce, plan: plan === null ? "" : titles[plan], date: date(endsAt ?? 0) })}
       </p>
       <p role="status" className={classes.change}>
-        {change && changeText(change, titles[change.plan], translation)}
+        {change &&
+          (change.until === null
+            ? format("ended", { plan: titles[change.plan] })
+            : format("given", { plan: titles[change.plan], date: date(change.until) }))}
       </p>
       {error && <FailureNote text={error} />}
-      <Heading order={below} size="h5" id={termsId}>
+      <Heading order={3} size="h5" id={termsId}>
         {messages.terms}
       </Heading>
       {terms.length === 0 ? (
@@ -144,7 +124,7 @@ export function OwnerPlans({
       )}
       {isGiving ? (
         <GrantForm
-          {...(plans && { plans })}
+          plans={plans}
           submitLabel={messages.submit}
           pending={pending}
           now={now}
@@ -172,16 +152,16 @@ function TermRow({ term, pending, now, onEnd, translation }: TermRowProps) {
   const { messages, format, locale } = translation;
   const { titles } = usePlanTexts();
   const [isAsked, setAsked] = useState(false);
-  const date = dates(locale);
+  const { format: date } = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
   const { source, startsAt, endsAt, note } = term;
   const plan = titles[term.plan];
-  const isCurrent = isInForce(term, now());
+  const isOver = endsAt <= now();
   // What was bought is ended with its payment.
-  const canEnd = endsAt > now() && (source === "trial" || source === "grant");
+  const canEnd = !isOver && (source === "trial" || source === "grant");
   return (
     <Row
       name={plan}
-      marks={!isCurrent && endsAt <= now() && <Chip>{messages.over}</Chip>}
+      marks={isOver && <Chip>{messages.over}</Chip>}
       lines={[
         format("source", { source }),
         format("period", { from: date(startsAt), to: date(endsAt) }),
@@ -212,14 +192,4 @@ function TermRow({ term, pending, now, onEnd, translation }: TermRowProps) {
       )}
     </Row>
   );
-}
-
-function changeText({ until }: PlanChange, plan: string, { format, locale }: Translation<Messages>): string {
-  return until === null ? format("ended", { plan }) : format("given", { plan, date: dates(locale)(until) });
-}
-
-/** "22 Nov 2026". */
-function dates(locale: string): (time: number) => string {
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
-  return (time) => format.format(time);
 }

@@ -102,7 +102,9 @@ export function PlanCard({
   const titleId = useId();
   const { messages } = useMessages(catalogue, labels);
   const { title, description, price, period, priceNote, features, picture, ground = "mint" } = plan;
-  const mark = markOf({ current, requested, chosen });
+  const marks = { current, requested, chosen };
+  // What is so already is said before what is only wanted.
+  const mark = (["current", "requested", "chosen"] as const).find((name) => marks[name]);
   return (
     <article
       {...rest}
@@ -140,19 +142,6 @@ export function PlanCard({
       )}
     </article>
   );
-}
-
-type Marks = Required<Pick<PlanCardProps, "current" | "requested" | "chosen">>;
-
-/** Returns what marks a card: what is so already before what is only wanted. */
-function markOf({ current, requested, chosen }: Marks): keyof Marks | undefined {
-  if (current) {
-    return "current";
-  }
-  if (requested) {
-    return "requested";
-  }
-  return chosen ? "chosen" : undefined;
 }
 
 interface ActionButtonProps {

@@ -1,4 +1,4 @@
-import type { Overrides, Translation } from "@belab/locales";
+import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/plans/PlanComparison";
 import { IconCheck, IconMinus } from "@tabler/icons-react";
 import clsx from "clsx";
@@ -52,8 +52,6 @@ export interface PlanComparisonProps extends Omit<ComponentPropsWithRef<"section
   title?: string | undefined;
   /** Stands under the heading: what readers miss in the table. The lab's own comes from `useFreeTeaching`. */
   intro?: string | undefined;
-  /** Level of the heading. @default 2 */
-  order?: 1 | 2 | 3;
   /** Id of the person's plan: its column is marked. */
   currentPlan?: string | undefined;
   /** Replaces texts of the catalogue `plans/PlanComparison`. */
@@ -75,18 +73,16 @@ export function PlanComparison({
   groups,
   title,
   intro,
-  order = 2,
   currentPlan,
   labels,
   className,
   ...rest
 }: PlanComparisonProps) {
   const titleId = useId();
-  const translation = useMessages(catalogue, labels);
-  const { messages } = translation;
+  const { messages } = useMessages(catalogue, labels);
   return (
     <section {...rest} aria-labelledby={titleId} className={clsx(classes.root, className)}>
-      <Heading order={order} id={titleId}>
+      <Heading order={2} id={titleId}>
         {title ?? messages.title}
       </Heading>
       {intro && <p className={classes.intro}>{intro}</p>}
@@ -105,21 +101,19 @@ export function PlanComparison({
           </tr>
         </thead>
         {groups.map((group) => (
-          <RowGroup key={group.id} group={group} plans={plans} currentPlan={currentPlan} translation={translation} />
+          <RowGroup key={group.id} group={group} plans={plans} currentPlan={currentPlan} messages={messages} />
         ))}
       </table>
     </section>
   );
 }
 
-interface RowGroupProps {
+interface RowGroupProps extends Pick<PlanComparisonProps, "plans" | "currentPlan"> {
   group: PlanRowGroup;
-  plans: readonly PlanColumn[];
-  currentPlan: string | undefined;
-  translation: Translation<Messages>;
+  messages: Messages;
 }
 
-function RowGroup({ group: { title, rows }, plans, currentPlan, translation }: RowGroupProps) {
+function RowGroup({ group: { title, rows }, plans, currentPlan, messages }: RowGroupProps) {
   return (
     <tbody>
       <tr className={classes.group}>
@@ -137,7 +131,7 @@ function RowGroup({ group: { title, rows }, plans, currentPlan, translation }: R
           </th>
           {plans.map(({ id, title: name }) => (
             <td key={id} data-label={name} data-current={id === currentPlan || undefined}>
-              <PlanValue value={row.values[id] ?? false} translation={translation} />
+              <PlanValue value={row.values[id] ?? false} messages={messages} />
             </td>
           ))}
         </tr>
@@ -146,13 +140,7 @@ function RowGroup({ group: { title, rows }, plans, currentPlan, translation }: R
   );
 }
 
-function PlanValue({
-  value,
-  translation: { messages },
-}: {
-  value: string | boolean;
-  translation: Translation<Messages>;
-}) {
+function PlanValue({ value, messages }: { value: string | boolean; messages: Messages }) {
   if (typeof value === "string") {
     return <span className={classes.value}>{value}</span>;
   }

@@ -15,28 +15,16 @@ import type { PlanColumn, PlanRow, PlanRowGroup } from "./PlanComparison.tsx";
 
 type Group = keyof Messages["groups"];
 
-/** Under which heading each entitlement stands, in the order of the table. */
-const groupOf: Readonly<Record<EntitlementKey, Group>> = {
-  practices: "alone",
-  tables: "class",
-  peopleAtTable: "class",
-  premiumGames: "class",
-  classes: "class",
-  students: "class",
-  organisation: "institution",
-  dashboard: "institution",
-  scenarios: "institution",
-  modules: "institution",
-  supportByMail: "support",
-  supportFirst: "support",
-  supportContact: "support",
+/** The entitlements under each heading, in the order of the table. */
+const groups: Readonly<Record<Group, readonly EntitlementKey[]>> = {
+  alone: ["practices"],
+  class: ["tables", "peopleAtTable", "premiumGames", "classes", "students"],
+  institution: ["organisation", "dashboard", "scenarios", "modules"],
+  support: ["supportByMail", "supportFirst", "supportContact"],
 };
 
-const keys = Object.keys(groupOf) as EntitlementKey[];
-const groups = [...new Set(keys.map((key) => groupOf[key]))];
-
 /**
- * What the lab's plans give, row by row: all figures come from `entitlements` of `@belab/domain/billing`.
+ * What the lab's plans give, row by row: all figures come from `entitlements` of `@belab/domain/plans`.
  *
  * @param translation - of the catalogue `plans/PlanComparison`; in the language of the page otherwise.
  */
@@ -44,10 +32,10 @@ export function labPlanRows(
   plans: readonly PlanName[] = planNames,
   translation: Pick<Translation<Messages>, "messages" | "format"> = translate(catalogue),
 ): PlanRowGroup[] {
-  return groups.map((group) => ({
+  return (Object.keys(groups) as Group[]).map((group) => ({
     id: group,
     title: translation.messages.groups[group],
-    rows: keys.filter((key) => groupOf[key] === group).map((key) => rowOf(key, plans, translation)),
+    rows: groups[group].map((key) => rowOf(key, plans, translation)),
   }));
 }
 

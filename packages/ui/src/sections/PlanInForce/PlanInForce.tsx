@@ -2,7 +2,8 @@ import { departmentPaths } from "@belab/domain/department";
 import {
   type Entitlements,
   entitlementsOf,
-  type PlanName,
+  type OwnPlan,
+  type PlanRequest,
   type TermSource,
   type TrialState,
   trialDays,
@@ -42,11 +43,7 @@ export interface PlanTrial {
 }
 
 /** A request for a plan that waits for an operator. */
-export interface WaitingPlanRequest {
-  /** Which plan. */
-  plan: PlanName;
-  /** When it was asked for, in milliseconds since 1970 UTC. */
-  requestedAt: number;
+export interface WaitingPlanRequest extends PlanRequest {
   /** Called when the person withdraws it. */
   onWithdraw: () => void;
   /** It is being withdrawn. @default false */
@@ -58,25 +55,16 @@ export interface WaitingPlanRequest {
 /** The texts of a `PlanInForce`, by default those of the provider's language. */
 export type PlanInForceLabels = Overrides<Messages>;
 
-export interface PlanInForceProps extends Omit<ComponentPropsWithRef<"section">, "title" | "children"> {
-  /** The plan that counts now. */
-  plan: PlanName;
-  /** How the person came by it; null for the free plan, and for who runs the installation. */
-  source: TermSource | null;
-  /** When it ends, in milliseconds since 1970 UTC; null where it does not. */
-  endsAt: number | null;
+export interface PlanInForceProps
+  extends Omit<ComponentPropsWithRef<"section">, "title" | "children">,
+    Pick<OwnPlan, "plan" | "source" | "endsAt">,
+    Partial<Pick<OwnPlan, "practicesUntil">> {
   /** The person has more than the plan gives, because the account was there before plans were kept. @default false */
   upgraded?: boolean;
-  /** Until when such an account's games alone are not counted, in milliseconds since 1970 UTC. */
-  practicesUntil?: number | null | undefined;
   /** How the person stands with a trial; nothing is said of one without it. */
   trial?: PlanTrial | undefined;
   /** The request that waits for an operator. */
   request?: WaitingPlanRequest | undefined;
-  /** Where one becomes a teacher. @default departmentPaths.settings */
-  teachingHref?: string;
-  /** Level of the heading. @default 2 */
-  order?: 1 | 2 | 3;
   /** The present time, in milliseconds since 1970 UTC. @default Date.now */
   now?: () => number;
   /** Replaces texts of the catalogue `plans/PlanInForce`. */
@@ -101,8 +89,6 @@ export function PlanInForce({
   practicesUntil = null,
   trial,
   request,
-  teachingHref = departmentPaths.settings,
-  order = 2,
   now = Date.now,
   labels,
   className,
@@ -113,7 +99,9 @@ export function PlanInForce({
   const translation = useMessages(catalogue, labels);
   const { messages, format, locale } = translation;
   const { titles } = usePlanTexts();
-  const date = dates(locale);
+  const { format: date } = new Intl.DateTimeFormat(locale, { dateStyle: "long" });
+  const { format: shortDate } = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
+  const texts = { ...translation, titles, date };
   const standing = { plan, source, endsAt, upgraded, practicesUntil };
   return (
     <section {...rest} aria-labelledby={`${labelId} ${titleId}`} className={clsx(classes.root, className)}>
@@ -127,56 +115,47 @@ export function PlanInForce({
               {messages.title}
             </p>
             <div className={classes.head}>
-              <Heading order={order} size="h2" id={titleId}>
+              <Heading order={2} size="h2" id={titleId}>
                 {titles[plan]}
               </Heading>
               {endsAt !== null && (
                 <span className={classes.mark}>
-                  {format("until", { source: source ?? "grant", date: dates(locale, "medium")(endsAt) })}
+                  {format("until", { source: source ?? "grant", date: shortDate(endsAt) })}
                 </span>
               )}
             </div>
-            <p className={classes.text}>{standingText(standing, titles, translation)}</p>
+            <p className={classes.text}>{standingText(standing, texts)}</p>
             {practicesUntil !== null && plan === "free" && (
               <p className={classes.text}>{format("practices", { date: date(practicesUntil) })}</p>
             )}
-            <Figures {...standing} translation={translation} />
+            <Figures {...standing} label={messages.gives} />
           </div>
         </div>
-        {trial && (
-          <Trial
-            trial={trial}
-            teachingHref={teachingHref}
-            order={order === 1 ? 2 : 3}
-            endsAt={now() + trialTime}
-            translation={translation}
-            titles={titles}
-          />
-        )}
+        {trial && <Trial trial={trial} endsAt={now() + trialTime} texts={texts} />}
       </div>
       <p role="status" className={classes.done}>
         {trial?.started && endsAt !== null && format("trialStarted", { date: date(endsAt) })}
       </p>
-      <Request request={request} titles={titles} translation={translation} />
+      <Request request={request} texts={texts} />
     </section>
   );
 }
 
 type Standing = Required<Pick<PlanInForceProps, "plan" | "source" | "endsAt" | "upgraded" | "practicesUntil">>;
 
+interface Texts extends Translation<Messages>, PlanTexts {
+  date: (time: number) => string;
+}
+
 /** Says what the plan is, and how the person came by it. */
-function standingText(
-  { plan, source, endsAt, upgraded }: Standing,
-  titles: PlanTexts["titles"],
-  { messages, format, locale }: Translation<Messages>,
-): string {
+function standingText({ plan, source, endsAt, upgraded }: Standing, { messages, format, titles, date }: Texts): string {
   if (source === null && plan !== "free") {
     return messages.operator;
   }
   return format("text", {
     source: source === null || endsAt === null ? "free" : kindOf(source, upgraded),
     plan: titles[plan],
-    date: dates(locale)(endsAt ?? 0),
+    date: date(endsAt ?? 0),
     people: upgradeGrants.teachers.extras.peopleAtTable,
     next: titles.free,
   });
@@ -192,11 +171,11 @@ function kindOf(source: TermSource, upgraded: boolean): string {
 const figureKeys = ["practices", "tables", "peopleAtTable"] as const;
 
 /** What a person notices of the plan first. */
-function Figures({ translation: { messages }, ...standing }: Standing & { translation: Translation<Messages> }) {
+function Figures({ label, ...standing }: Standing & { label: string }) {
   const comparison = useMessages(comparisonCatalogue);
   const given = givenBy(standing);
   return (
-    <dl aria-label={messages.gives} className={classes.figures}>
+    <dl aria-label={label} className={classes.figures}>
       {figureKeys.map((key) => (
         <div key={key} className={classes.figure}>
           <dt>{comparison.messages.rows[key]}</dt>
@@ -215,27 +194,16 @@ function givenBy({ plan, upgraded, practicesUntil }: Standing): Entitlements {
   };
 }
 
-interface TrialProps {
-  trial: PlanTrial;
-  teachingHref: string;
-  order: 2 | 3;
-  /** When a trial ends that is started now. */
-  endsAt: number;
-  translation: Translation<Messages>;
-  titles: PlanTexts["titles"];
-}
-
-function Trial({ trial, teachingHref, order, endsAt, translation, titles }: TrialProps) {
-  const { messages, format, locale } = translation;
+/** @param props.endsAt - when a trial ends that is started now. */
+function Trial({ trial, endsAt, texts }: { trial: PlanTrial; endsAt: number; texts: Texts }) {
+  const { messages, format, locale, titles, date } = texts;
   const names = { plan: titles[trialPlans.account], days: trialDays };
-  const points = formatAll(messages.trialPoints, { date: dates(locale)(endsAt) }, locale);
+  const points = formatAll(messages.trialPoints, { date: date(endsAt) }, locale);
   switch (trial.state) {
     case "available":
       return (
         <div className={classes.trial}>
-          <Heading order={order} size="h3">
-            {format("trialTitle", names)}
-          </Heading>
+          <Heading order={3}>{format("trialTitle", names)}</Heading>
           <ul className={classes.points}>
             {[points.card, points.end, points.payment, points.once].map((text) => (
               <li key={text} className={classes.point}>
@@ -253,7 +221,7 @@ function Trial({ trial, teachingHref, order, endsAt, translation, titles }: Tria
     case "needs-teaching":
       return (
         <p className={classes.aside}>
-          {format("needsTeaching", names)} <Link href={teachingHref}>{messages.teaching}</Link>
+          {format("needsTeaching", names)} <Link href={departmentPaths.settings}>{messages.teaching}</Link>
         </p>
       );
     case "used":
@@ -263,19 +231,13 @@ function Trial({ trial, teachingHref, order, endsAt, translation, titles }: Tria
   }
 }
 
-interface RequestProps {
-  request: WaitingPlanRequest | undefined;
-  translation: Translation<Messages>;
-  titles: PlanTexts["titles"];
-}
-
 /** Stands there also without a request: what comes into it is announced. */
-function Request({ request, translation, titles }: RequestProps) {
-  const { messages, format, locale } = translation;
+function Request({ request, texts }: { request: WaitingPlanRequest | undefined; texts: Texts }) {
+  const { messages, format, titles, date } = texts;
   return (
     <div className={classes.request} data-waiting={request !== undefined || undefined}>
       <p role="status" className={classes.text}>
-        {request && format("requested", { plan: titles[request.plan], date: dates(locale)(request.requestedAt) })}
+        {request && format("requested", { plan: titles[request.plan], date: date(request.requestedAt) })}
       </p>
       {request && (
         <PlainButton variant="default" pending={request.pending ?? false} onClick={request.onWithdraw}>
@@ -285,10 +247,4 @@ function Request({ request, translation, titles }: RequestProps) {
       {request?.error && <FailureNote text={request.error} className={classes.error ?? ""} />}
     </div>
   );
-}
-
-/** "22 November 2026", or "22 Nov 2026" where there is little room. */
-function dates(locale: string, dateStyle: "long" | "medium" = "long"): (time: number) => string {
-  const format = new Intl.DateTimeFormat(locale, { dateStyle });
-  return (time) => format.format(time);
 }

@@ -1,4 +1,13 @@
-import { entitlements, entitlementsOf, type PlanLimit, plansPath, trialDays, trialTime } from "@belab/domain/plans";
+import {
+  type EntitlementKey,
+  entitlements,
+  entitlementsOf,
+  type PlanLimit,
+  type PlanName,
+  plansPath,
+  trialDays,
+  trialTime,
+} from "@belab/domain/plans";
 import type { Overrides, Translation } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/plans/PlanLimitNotice";
 import { IconHourglass, IconLock } from "@tabler/icons-react";
@@ -18,7 +27,7 @@ import classes from "./PlanLimitNotice.module.css";
 export type PlanLimitNoticeLabels = Overrides<Messages>;
 
 export interface PlanLimitNoticeProps extends Omit<ComponentPropsWithRef<"section">, "title" | "children"> {
-  /** What the plan doesn't give, as `readPlanLimit` of `@belab/domain/billing` reads it from a refusal. */
+  /** What the plan doesn't give, as `readPlanLimit` of `@belab/domain/plans` reads it from a refusal. */
   refused: PlanLimit;
   /** Level of the heading, from 1 to 6. @default 2 */
   order?: TitleOrder;
@@ -79,11 +88,15 @@ export function PlanLimitNotice({
   const { messages, format, locale } = translation;
   const { titles } = usePlanTexts();
   const { key, plan, freesAt } = refused;
+  const named = plan && { plan: titles[plan] };
   const isVisitor = signInHref !== undefined;
   const isFree = freesAt !== undefined && freesAt <= now();
   const Sign = freesAt === undefined ? IconLock : IconHourglass;
   const date = (time: number) => dayInWords({ time, now: now(), locale });
-  const canRetry = onRetry && (trialEndsAt !== undefined || isFree);
+  const isTried = trialEndsAt !== undefined;
+  const canRetry = onRetry && (isTried || isFree);
+  const canTry = onTrial && named && !isTried;
+  const canAsk = onRequest && named && !isTried && requestedAt === undefined;
   return (
     <section {...rest} aria-labelledby={titleId} className={clsx(classes.root, className)}>
       <div className={classes.frame}>
@@ -98,28 +111,25 @@ export function PlanLimitNotice({
             <p>
               {whatIs(refused, isVisitor, translation)}
               {freesAt !== undefined && <> {whenAgain(refused, now(), translation)}</>}
-              {plan && <> {withPlan(refused, titles[plan], translation)}</>}
+              {plan && <> {withPlan(key, plan, titles[plan], translation)}</>}
             </p>
           </div>
           <p role="status" className={classes.done}>
-            {trialEndsAt !== undefined && plan && format("started", { plan: titles[plan], date: date(trialEndsAt) })}
-            {trialEndsAt === undefined &&
-              requestedAt !== undefined &&
-              plan &&
-              format("asked", { plan: titles[plan], date: date(requestedAt) })}
+            {named && isTried && format("started", { ...named, date: date(trialEndsAt) })}
+            {named && !isTried && requestedAt !== undefined && format("asked", { ...named, date: date(requestedAt) })}
           </p>
           {error && <FailureNote text={error} />}
           {isVisitor && <p className={classes.note}>{messages.signInNote}</p>}
           <div className={classes.ways}>
             {canRetry && <PlainButton onClick={onRetry}>{messages.retry}</PlainButton>}
-            {onTrial && plan && trialEndsAt === undefined && (
+            {canTry && (
               <PlainButton pending={pending} onClick={onTrial}>
-                {format("try", { plan: titles[plan], days: trialDays })}
+                {format("try", { ...named, days: trialDays })}
               </PlainButton>
             )}
-            {onRequest && plan && requestedAt === undefined && trialEndsAt === undefined && (
+            {canAsk && (
               <PlainButton variant={onTrial ? "default" : "filled"} pending={pending && !onTrial} onClick={onRequest}>
-                {format("ask", { plan: titles[plan] })}
+                {format("ask", named)}
               </PlainButton>
             )}
             {isVisitor && <ButtonLink href={signInHref}>{messages.signIn}</ButtonLink>}
@@ -127,9 +137,7 @@ export function PlanLimitNotice({
               {messages.seePlans}
             </ButtonLink>
           </div>
-          {onTrial && trialEndsAt === undefined && (
-            <p className={classes.note}>{format("trial", { date: date(now() + trialTime) })}</p>
-          )}
+          {canTry && <p className={classes.note}>{format("trial", { date: date(now() + trialTime) })}</p>}
         </div>
       </div>
     </section>
@@ -154,7 +162,7 @@ function whenAgain({ key, freesAt = 0 }: PlanLimit, now: number, { format, local
   return format("again", { key, when });
 }
 
-function withPlan({ key, plan = "educator" }: PlanLimit, title: string, { format }: Translation<Messages>): string {
+function withPlan(key: EntitlementKey, plan: PlanName, title: string, { format }: Translation<Messages>): string {
   const value = entitlementsOf(plan)[key];
   const count = typeof value === "number" ? value : 0;
   const kind = value === null ? "unlimited" : typeof value === "number" ? "more" : "included";

@@ -69,7 +69,7 @@ export interface PlanListProps extends Omit<ComponentPropsWithRef<"section">, "t
  *
  * @status stable
  * @useWhen people choose among two to four plans, on a page of prices or in their settings.
- * @avoidWhen there is one plan: a `PlanCard` alone says it. What was paid stands in `InvoiceList`.
+ * @avoidWhen there is one plan: a `PlanCard` alone says it.
  * @do Give your own plans as data in the shape `CataloguePlan`, the cheapest first, with prices as your readers write them.
  * @do Set `currentPlan` where someone is signed in: their plan is then marked and can't be chosen again.
  * @dont Don't give a plan ten features: what two plans share is one line, such as "All of Starter".

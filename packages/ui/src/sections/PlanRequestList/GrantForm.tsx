@@ -1,6 +1,13 @@
-import { grantMaxTime, isGrantEnd, type PaidPlanName, paidPlanNames, planNoteMaxLength } from "@belab/domain/plans";
+import {
+  grantMaxTime,
+  isGrantEnd,
+  type PaidPlanName,
+  type PlanGrant,
+  paidPlanNames,
+  planNoteMaxLength,
+} from "@belab/domain/plans";
 import catalogue from "@belab/locales/en/plans/GrantForm";
-import { type FormEvent, useState } from "react";
+import { useForm } from "@mantine/form";
 import { dayAfter, dayText, endOfDay } from "../../elements/days.ts";
 import { PlainButton } from "../../elements/PlainButton.tsx";
 import { usePlanTexts } from "../../messages/plans.ts";
@@ -10,22 +17,13 @@ import { FormTextField } from "../FormTextField/FormTextField.tsx";
 import { SelectField } from "../SelectField/SelectField.tsx";
 import classes from "./GrantForm.module.css";
 
-/** A plan that an operator gives. */
-export interface PlanGrant {
-  /** Which plan. */
-  plan: PaidPlanName;
-  /** Until when: the last millisecond of a day, in milliseconds since 1970 UTC. */
-  until: number;
-  /** Why, for operators; may be empty. */
-  note: string;
-}
-
 interface GrantFormProps {
   /** Which plans can be given; one alone is not asked for. */
-  plans?: readonly PaidPlanName[];
+  plans?: readonly PaidPlanName[] | undefined;
   submitLabel: string;
   pending: boolean;
   now: () => number;
+  /** Called with the plan until the last millisecond of a day. */
   onSubmit: (grant: PlanGrant) => void;
   onCancel: () => void;
 }
@@ -37,31 +35,25 @@ const usualDays = 365;
 export function GrantForm({ plans = paidPlanNames, submitLabel, pending, now, onSubmit, onCancel }: GrantFormProps) {
   const { messages } = useMessages(catalogue);
   const { titles } = usePlanTexts();
-  const [plan, setPlan] = useState<PaidPlanName>(plans[0] ?? "educator");
-  const [day, setDay] = useState(() => dayAfter(now(), usualDays));
-  const [note, setNote] = useState("");
-  const [isChecked, setChecked] = useState(false);
-  const until = endOfDay(day);
-  const isWrong = until === undefined || !isGrantEnd(until, now());
+  const form = useForm({
+    initialValues: { plan: plans[0] ?? "educator", day: dayAfter(now(), usualDays), note: "" },
+    validate: { day: (day) => !isGrantEnd(endOfDay(day) ?? 0, now()) && messages.untilInvalid },
+  });
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    setChecked(true);
-    if (until === undefined || isWrong) {
-      event.currentTarget.querySelector<HTMLElement>('input[type="date"]')?.focus();
-    } else if (!pending) {
-      onSubmit({ plan, until, note: note.trim() });
+  function submit({ plan, day, note }: typeof form.values) {
+    if (!pending) {
+      onSubmit({ plan, until: endOfDay(day) ?? 0, note: note.trim() });
     }
   }
 
   return (
-    <form noValidate onSubmit={submit} className={classes.root}>
+    <form noValidate onSubmit={form.onSubmit(submit, () => form.getInputNode("day")?.focus())} className={classes.root}>
       {plans.length > 1 && (
         <SelectField
           label={messages.plan}
           options={plans.map((name) => ({ value: name, label: titles[name] }))}
-          value={plan}
-          onChange={(name) => setPlan(plans.find((known) => known === name) ?? plan)}
+          {...form.getInputProps("plan")}
+          value={form.values.plan}
         />
       )}
       <TextInput
@@ -71,18 +63,15 @@ export function GrantForm({ plans = paidPlanNames, submitLabel, pending, now, on
         inputWrapperOrder={["label", "input", "description", "error"]}
         min={dayAfter(now(), 1)}
         max={dayText(now() + grantMaxTime)}
-        value={day}
-        onChange={({ currentTarget }) => setDay(currentTarget.value)}
-        error={isChecked && isWrong && messages.untilInvalid}
         errorProps={{ role: "alert" }}
+        {...form.getInputProps("day")}
       />
       <FormTextField
         label={messages.note}
         sideGuide={messages.noteHelp}
         autoComplete="off"
         maxLength={planNoteMaxLength}
-        value={note}
-        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        {...form.getInputProps("note")}
       />
       <div className={classes.buttons}>
         <PlainButton type="submit" pending={pending}>

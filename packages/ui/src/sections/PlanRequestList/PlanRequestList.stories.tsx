@@ -1,8 +1,9 @@
+import type { PlanRequestItem } from "@belab/domain/plans";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, within } from "storybook/test";
 import { fill } from "../../testing/fill.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
-import { type PlanRequestItem, PlanRequestList } from "./PlanRequestList.tsx";
+import { PlanRequestList } from "./PlanRequestList.tsx";
 
 const present = Date.UTC(2026, 10, 22, 12);
 

@@ -1,4 +1,4 @@
-import type { PaidPlanName } from "@belab/domain/plans";
+import type { PlanGrant, PlanRequestItem } from "@belab/domain/plans";
 import type { Overrides, Translation } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/plans/PlanRequestList";
 import { type ComponentPropsWithRef, useId, useState } from "react";
@@ -8,25 +8,7 @@ import { Row, Rows } from "../../elements/Rows.tsx";
 import { usePlanTexts } from "../../messages/plans.ts";
 import { useMessages } from "../../theme/messages.tsx";
 import { TimeAgo } from "../TimeAgo/TimeAgo.tsx";
-import { GrantForm, type PlanGrant } from "./GrantForm.tsx";
-
-/** A request for a plan. */
-export interface PlanRequestItem {
-  /** Unique in the list. */
-  requestId: string;
-  /** Which plan is asked for. */
-  plan: PaidPlanName;
-  /** When it was asked for, in milliseconds since 1970 UTC. */
-  requestedAt: number;
-  /** The name of the organization that it is for; null where it is for the person. */
-  organisation: string | null;
-  /** Of who asked; empty if it is not set yet. */
-  firstName: string;
-  /** Of who asked; empty if it is not set yet. */
-  lastName: string;
-  /** Of who asked. */
-  email: string;
-}
+import { GrantForm } from "./GrantForm.tsx";
 
 /** Why a request was not answered. */
 export interface PlanRequestError {
@@ -92,9 +74,20 @@ export function PlanRequestList({
 }: PlanRequestListProps) {
   const titleId = useId();
   const translation = useMessages(catalogue, labels);
-  const { messages, format } = translation;
+  const { messages, format, locale } = translation;
+  const { titles } = usePlanTexts();
   const [openId, setOpenId] = useState<string>();
   const isOfNobodyListed = error && !requests.some(({ requestId }) => requestId === error.requestId);
+
+  function answerText({ request, until }: PlanRequestAnswer): string {
+    const plan = titles[request.plan];
+    if (until === null) {
+      return format("declined", { plan, name: nameOf(request) });
+    }
+    const date = new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(until);
+    return format("accepted", { plan, name: request.organisation ?? nameOf(request), date });
+  }
+
   return (
     <RequestSection
       {...rest}
@@ -103,7 +96,7 @@ export function PlanRequestList({
       count={format("count", { total })}
       shown={requests.length < total ? format("shown", { count: requests.length }) : undefined}
       error={isOfNobodyListed ? error.message : undefined}
-      answer={answer && <Answer answer={answer} translation={translation} />}
+      answer={answer && answerText(answer)}
     >
       {requests.length > 0 && (
         <Rows aria-labelledby={titleId}>
@@ -111,14 +104,14 @@ export function PlanRequestList({
             <RequestRow
               key={request.requestId}
               request={request}
+              plan={titles[request.plan]}
               opened={openId === request.requestId}
               pending={pendingId !== undefined}
               error={error?.requestId === request.requestId ? error.message : undefined}
               now={now}
-              onOpen={() => setOpenId(request.requestId)}
-              onClose={() => setOpenId(undefined)}
-              onGrant={(grant) => onGrant(request, grant)}
-              onDecline={() => onDecline(request)}
+              onToggle={(opened) => setOpenId(opened ? request.requestId : undefined)}
+              onGrant={onGrant}
+              onDecline={onDecline}
               translation={translation}
             />
           ))}
@@ -128,24 +121,22 @@ export function PlanRequestList({
   );
 }
 
-interface RequestRowProps {
+interface RequestRowProps extends Required<Pick<PlanRequestListProps, "now" | "onGrant" | "onDecline">> {
   request: PlanRequestItem;
+  /** What the plan is called. */
+  plan: string;
+  /** The form that gives the plan is shown. */
   opened: boolean;
   pending: boolean;
   error: string | undefined;
-  now: () => number;
-  onOpen: () => void;
-  onClose: () => void;
-  onGrant: (grant: PlanGrant) => void;
-  onDecline: () => void;
+  onToggle: (opened: boolean) => void;
   translation: Translation<Messages>;
 }
 
-function RequestRow({ request, opened, pending, error, now, translation, ...on }: RequestRowProps) {
+function RequestRow({ request, plan, opened, pending, error, now, translation, ...on }: RequestRowProps) {
   const { messages, format } = translation;
-  const { titles } = usePlanTexts();
-  const { organisation, email } = request;
-  const names = { plan: titles[request.plan], name: nameOf(request) };
+  const { organisation } = request;
+  const names = { plan, name: nameOf(request) };
   const kind = organisation === null ? "person" : "organisation";
 
   const buttonProps = (label: string, onClick: () => void) => ({
@@ -156,20 +147,28 @@ function RequestRow({ request, opened, pending, error, now, translation, ...on }
   });
   return (
     <Row
-      name={`${request.firstName} ${request.lastName}`.trim() || messages.nameless}
+      name={fullNameOf(request) || messages.nameless}
       lines={[
-        <strong key="wish">{format("wish", { kind, plan: names.plan, organisation: organisation ?? "" })}</strong>,
-        email,
+        <strong key="wish">{format("wish", { kind, plan, organisation: organisation ?? "" })}</strong>,
+        request.email,
         <TimeAgo key="since" time={request.requestedAt} now={now} text={messages.since} />,
       ]}
       error={error}
       buttons={(described) =>
         !opened && (
           <>
-            <PlainButton {...described} {...buttonProps(format("acceptNamed", names), on.onOpen)} aria-expanded={false}>
+            <PlainButton
+              {...described}
+              {...buttonProps(format("acceptNamed", names), () => on.onToggle(true))}
+              aria-expanded={false}
+            >
               {messages.accept}
             </PlainButton>
-            <PlainButton {...described} {...buttonProps(format("declineNamed", names), on.onDecline)} variant="default">
+            <PlainButton
+              {...described}
+              {...buttonProps(format("declineNamed", names), () => on.onDecline(request))}
+              variant="default"
+            >
               {messages.decline}
             </PlainButton>
           </>
@@ -179,30 +178,21 @@ function RequestRow({ request, opened, pending, error, now, translation, ...on }
       {opened && (
         <GrantForm
           plans={[request.plan]}
-          submitLabel={format("submit", { plan: names.plan })}
+          submitLabel={format("submit", { plan })}
           pending={pending}
           now={now}
-          onSubmit={on.onGrant}
-          onCancel={on.onClose}
+          onSubmit={(grant) => on.onGrant(request, grant)}
+          onCancel={() => on.onToggle(false)}
         />
       )}
     </Row>
   );
 }
 
-interface AnswerProps {
-  answer: PlanRequestAnswer;
-  translation: Translation<Messages>;
+function fullNameOf({ firstName, lastName }: PlanRequestItem): string {
+  return `${firstName} ${lastName}`.trim();
 }
 
-function Answer({ answer: { request, until }, translation: { format, locale } }: AnswerProps) {
-  const { titles } = usePlanTexts();
-  const names = { plan: titles[request.plan], name: request.organisation ?? nameOf(request) };
-  return until === null
-    ? format("declined", { ...names, name: nameOf(request) })
-    : format("accepted", { ...names, date: new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(until) });
-}
-
-function nameOf({ firstName, lastName, email }: PlanRequestItem): string {
-  return `${firstName} ${lastName}`.trim() || email;
+function nameOf(request: PlanRequestItem): string {
+  return fullNameOf(request) || request.email;
 }

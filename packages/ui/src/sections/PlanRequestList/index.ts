@@ -1,8 +1,6 @@
-export type { PlanGrant } from "./GrantForm.tsx";
 export {
   type PlanRequestAnswer,
   type PlanRequestError,
-  type PlanRequestItem,
   PlanRequestList,
   type PlanRequestListLabels,
   type PlanRequestListProps,

@@ -1,4 +1,4 @@
-import type { DocumentKind, VatCategory } from "@belab/domain/billing";
+import type { DeskDocument, DocumentsOfMonth } from "@belab/domain/billing";
 import { euros } from "@belab/domain/plans";
 import catalogue from "@belab/locales/en/billing/BillingDeskPage";
 import { useId } from "react";
@@ -12,74 +12,20 @@ import { ButtonLink } from "../../../sections/ButtonLink/ButtonLink.tsx";
 import { Link } from "../../../theme/Link.tsx";
 import { TextInput } from "../../../theme/mantine.tsx";
 import { useMessages } from "../../../theme/messages.tsx";
-import { BookingsOfMonth, type BookingsOfMonthProps } from "./BookingsOfMonth.tsx";
 import classes from "./desk.module.css";
 
-/** An issued document. */
-export interface DeskDocument {
-  documentId: string;
-  kind: DocumentKind;
-  number: string;
-  /** As 2026-11-27. */
-  issuedOn: string;
-  buyer: string;
-  /** In cents. */
-  due: number;
-  mailedAt: number | null;
-  mailedTo: string | null;
-  /** The addresses of its files. */
-  pdfHref: string;
-  xmlHref: string;
-}
-
-/** What the documents of a month come to at one rate of a country's VAT, in cents. */
-export interface VatSum {
-  country: string;
-  category: VatCategory;
-  /** In hundredths of a percent. */
-  rate: number;
-  net: number;
-  vat: number;
-}
-
-/** A mail that brought an invoice again, or a quote. */
-export interface SentMail {
-  mailId: string;
-  kind: "reminder" | "quote";
-  /** Of the invoice or the quote. */
-  number: string;
-  sentTo: string;
-  /** In milliseconds since 1970 UTC. */
-  sentAt: number;
-}
-
-export interface DocumentsPartProps {
+export interface DocumentsPartProps extends Omit<DocumentsOfMonth, "documents"> {
   /** As 2026-11. */
   month: string;
-  documents: readonly DeskDocument[];
-  /** All of the month, also those that are not listed. */
-  total: number;
-  sums: readonly VatSum[];
+  /** With the addresses of their files. */
+  documents: readonly (DeskDocument & { pdfHref: string; xmlHref: string })[];
   /** The address of all as CSV, bookings too. */
   csvHref: string;
-  /** Reminders, which bring their invoices again, and quotes that were mailed in the month. */
-  sent: readonly SentMail[];
-  /** What was booked in the month, once it is known. */
-  bookings?: BookingsOfMonthProps | undefined;
   onMonthChange: (month: string) => void;
 }
 
-/** The documents of a month, their VAT by rate and country, and what was booked. */
-export function DocumentsPart({
-  month,
-  documents,
-  total,
-  sums,
-  csvHref,
-  sent,
-  bookings,
-  onMonthChange,
-}: DocumentsPartProps) {
+/** The documents of a month, and their VAT by rate and country. */
+export function DocumentsPart({ month, documents, total, sums, csvHref, sent, onMonthChange }: DocumentsPartProps) {
   const { messages, format, locale } = useMessages(catalogue);
   const [titleId, sumsId, sentId] = [useId(), useId(), useId()];
   const money = (cents: number) => formatMoney(euros(cents), locale);
@@ -164,7 +110,6 @@ export function DocumentsPart({
           />
         </section>
       )}
-      {bookings && <BookingsOfMonth {...bookings} />}
       <ButtonLink href={csvHref} variant="default" className={classes.way}>
         {messages.documents.csv}
       </ButtonLink>

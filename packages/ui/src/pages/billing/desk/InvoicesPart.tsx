@@ -1,55 +1,17 @@
-import { type InvoiceState, invoiceStates } from "@belab/domain/billing";
+import { type DeskInvoice, type InvoiceState, invoiceStates, type ShownBooking } from "@belab/domain/billing";
 import { euros } from "@belab/domain/plans";
 import catalogue from "@belab/locales/en/billing/BillingDeskPage";
-import { useId, useState } from "react";
-import { EmptyNote } from "../../../elements/EmptyNote.tsx";
-import { Heading } from "../../../elements/Heading.tsx";
-import { Pager } from "../../../elements/Pager.tsx";
+import { useState } from "react";
 import { PlainButton } from "../../../elements/PlainButton.tsx";
-import { Chip, Row, Rows } from "../../../elements/Rows.tsx";
+import { Chip, Row } from "../../../elements/Rows.tsx";
 import { dayOf } from "../../../messages/days.ts";
 import { formatMoney } from "../../../messages/formatMoney.ts";
-import { SelectField } from "../../../sections/SelectField/SelectField.tsx";
-import { TextInput } from "../../../theme/mantine.tsx";
 import { useMessages } from "../../../theme/messages.tsx";
 import { showDone, useQuestion } from "../../common/notices.tsx";
+import { DeskList, type ListSearch, type ListState, type ListSteps } from "./DeskList.tsx";
 import classes from "./desk.module.css";
 import { type AskedStep, StepForm } from "./StepForm.tsx";
-import { useVatIdCheckText, type VatIdCheck } from "./vatIdCheck.ts";
-
-/** Money that was booked for an invoice. */
-export interface InvoiceBooking {
-  bookingId: string;
-  /** `transfer`: an earlier version paid the invoice with what was paid too much for another one. */
-  kind: "payment" | "refund" | "transfer";
-  /** In cents. */
-  amount: number;
-  /** When it came, in milliseconds since 1970 UTC. */
-  at: number;
-  /** When it was undone; null while it counts. */
-  reversedAt: number | null;
-}
-
-/** An invoice that is paid by transfer. Amounts are in cents. */
-export interface DeskInvoice {
-  invoiceId: string;
-  number: string;
-  /** The payer names it in the transfer. */
-  reference: string;
-  buyer: string;
-  /** As 2026-12-27. */
-  dueOn: string;
-  due: number;
-  /** The part that was not credited. */
-  uncredited: number;
-  owed: number;
-  overPaid: number;
-  isOverdue: boolean;
-  isRestricted: boolean;
-  /** What is known of the buyer's VAT identification; null where nobody had to be asked. */
-  vatIdCheck?: VatIdCheck | null;
-  bookings: readonly InvoiceBooking[];
-}
+import { useVatIdCheckText } from "./vatIdCheck.ts";
 
 /** What is done with an invoice. A form that is sent again has the same `id`: it counts once. */
 export type InvoiceStep =
@@ -57,87 +19,41 @@ export type InvoiceStep =
   | { kind: "restrict" | "lift" | "end" }
   | { kind: "undo"; bookingId: string };
 
-export interface InvoicesPartProps {
-  /** Left out for all. */
-  state?: InvoiceState | undefined;
-  /** What stands in the search field. */
-  search: string;
+export interface InvoicesPartProps
+  extends ListState<InvoiceState | undefined>,
+    ListSearch,
+    ListSteps<DeskInvoice, InvoiceStep> {
   invoices: readonly DeskInvoice[];
-  total: number;
-  page: number;
-  pageSize: number;
-  /** The list may be out of date. @default false */
-  loading?: boolean;
-  /** The invoice with which something is being done. */
-  pendingId?: string | undefined;
-  error?: { id: string; message: string } | undefined;
   /** The present time, in milliseconds since 1970 UTC. @default Date.now */
   now?: () => number;
-  onStateChange: (state: InvoiceState | undefined) => void;
-  onSearchChange: (search: string) => void;
-  onPageChange: (page: number) => void;
-  /** Resolves to whether it was done. */
-  onStep: (invoice: DeskInvoice, step: InvoiceStep) => Promise<boolean>;
 }
 
-const all = "all";
-
 /** Invoices that are paid by transfer, and what was booked for them. */
-export function InvoicesPart({
-  state,
-  search,
-  invoices,
-  total,
-  page,
-  pageSize,
-  loading = false,
-  ...props
-}: InvoicesPartProps) {
+export function InvoicesPart({ invoices, pendingId, error, now = Date.now, onStep, ...list }: InvoicesPartProps) {
   const { messages } = useMessages(catalogue);
-  const titleId = useId();
-  const { onStateChange, onSearchChange, onPageChange, ...row } = props;
-  const options = [
-    { value: all, label: messages.subscriptions.all },
-    ...invoiceStates.map((value) => ({ value, label: messages.states[value] })),
-  ];
+  const row = { pendingId, error, now, onStep };
   return (
-    <section aria-labelledby={titleId} className={classes.part}>
-      <Heading order={2} size="h3" id={titleId}>
-        {messages.invoices.title}
-      </Heading>
-      <div className={classes.field}>
-        <SelectField
-          label={messages.invoices.show}
-          options={options}
-          value={state ?? all}
-          onChange={(value) => onStateChange(invoiceStates.find((known) => known === value))}
-        />
-      </div>
-      <TextInput
-        type="search"
-        label={messages.invoices.search}
-        className={classes.field}
-        maxLength={200}
-        value={search}
-        onChange={({ currentTarget }) => onSearchChange(currentTarget.value)}
-      />
-      {invoices.length === 0 ? (
-        <EmptyNote text={messages.invoices.none} />
-      ) : (
-        <Rows aria-labelledby={titleId} loading={loading}>
-          {invoices.map((invoice) => (
-            <InvoiceRow key={invoice.invoiceId} {...row} invoice={invoice} />
-          ))}
-        </Rows>
-      )}
-      <Pager page={page} pageSize={pageSize} total={total} onPageChange={onPageChange} />
-    </section>
+    <DeskList
+      {...list}
+      title={messages.invoices.title}
+      stateLabel={messages.invoices.show}
+      states={[
+        { value: undefined, label: messages.subscriptions.all },
+        ...invoiceStates.map((value) => ({ value, label: messages.states[value] })),
+      ]}
+      searchLabel={messages.invoices.search}
+      none={messages.invoices.none}
+      rows={invoices.map((invoice) => <InvoiceRow key={invoice.invoiceId} {...row} invoice={invoice} />)}
+    />
   );
 }
 
-type InvoiceRowProps = Pick<InvoicesPartProps, "pendingId" | "error" | "now" | "onStep"> & { invoice: DeskInvoice };
+interface InvoiceRowProps extends ListSteps<DeskInvoice, InvoiceStep> {
+  invoice: DeskInvoice;
+  now: () => number;
+}
 
-function InvoiceRow({ invoice, pendingId, error, now = Date.now, onStep }: InvoiceRowProps) {
+function InvoiceRow({ invoice, pendingId, error, now, onStep }: InvoiceRowProps) {
   const { messages, format, locale } = useMessages(catalogue);
   const [opened, setOpened] = useState<{ kind: AskedStep["kind"]; id: string }>();
   const [ask, question] = useQuestion();
@@ -236,7 +152,7 @@ function InvoiceRow({ invoice, pendingId, error, now = Date.now, onStep }: Invoi
 }
 
 interface BookingsProps {
-  bookings: readonly InvoiceBooking[];
+  bookings: readonly ShownBooking[];
   /** Called with the booking as the list words it. */
   onUndo: (bookingId: string, booking: string) => void;
 }

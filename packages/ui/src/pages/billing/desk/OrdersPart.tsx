@@ -1,7 +1,8 @@
-import type { DocumentAmounts, VatDecision, VatReason } from "@belab/domain/billing";
-import { euros, type PaidPlanName } from "@belab/domain/plans";
+import type { VatDecision, WaitingOrder } from "@belab/domain/billing";
+import { euros } from "@belab/domain/plans";
 import catalogue from "@belab/locales/en/billing/BillingDeskPage";
-import { type FormEvent, useId, useState } from "react";
+import { useForm } from "@mantine/form";
+import { useId, useState } from "react";
 import { PlainButton } from "../../../elements/PlainButton.tsx";
 import { RequestSection } from "../../../elements/RequestSection.tsx";
 import { Chip, Row, Rows } from "../../../elements/Rows.tsx";
@@ -9,78 +10,57 @@ import { dayOf } from "../../../messages/days.ts";
 import { formatMoney } from "../../../messages/formatMoney.ts";
 import { countryName } from "../../../messages/organisations.ts";
 import { usePlanTexts } from "../../../messages/plans.ts";
-import type { BillingDetails } from "../../../sections/BillingDetailsFields/billingDetails.ts";
-import { FormTextField } from "../../../sections/FormTextField/FormTextField.tsx";
 import { SelectField } from "../../../sections/SelectField/SelectField.tsx";
 import { TimeAgo } from "../../../sections/TimeAgo/TimeAgo.tsx";
 import { useMessages } from "../../../theme/messages.tsx";
+import { CheckedForm } from "../../common/CheckedForm.tsx";
 import { useQuestion } from "../../common/notices.tsx";
+import type { ListSteps } from "./DeskList.tsx";
 import classes from "./desk.module.css";
-import { useVatIdCheckText, type VatIdCheck } from "./vatIdCheck.ts";
+import { FormButtons, TextForm, type TextFormProps } from "./TextForm.tsx";
+import { useVatIdCheckText } from "./vatIdCheck.ts";
 
-/** An order that waits for an operator. */
-export interface WaitingOrder {
-  orderId: string;
-  number: string;
-  organisation: string;
-  plan: PaidPlanName;
-  /** In milliseconds since 1970 UTC. */
-  orderedAt: number;
-  orderedByName: string;
-  orderedByEmail: string;
-  /** In cents; without VAT where that is not known. */
-  amounts: DocumentAmounts;
-  /** Why the operator decides the VAT; null where it is certain. */
-  vatReason: VatReason | null;
-  /** What VIES said of the VAT identification; null where it was not asked. */
-  vatIdCheck: VatIdCheck | null;
-  /** What the operator can decide on the VAT, and what the invoice then comes to, in cents; none where it is certain. */
-  choices: readonly { decision: VatDecision; due: number }[];
-  /** The day on which the plan begins, as 2027-11-27; null where it begins when the order is accepted. */
-  startsOn: string | null;
-  /** The invoice is issued on that day, instead of now. */
-  isInvoicedThen: boolean;
-  details: BillingDetails;
-}
+/** Accepts an order, with the operator's decision where its VAT is not certain, or declines it. */
+export type OrderStep = { kind: "accept"; vat?: VatDecision } | { kind: "decline"; reason: string };
 
-export interface OrdersPartProps {
+export interface OrdersPartProps extends ListSteps<WaitingOrder, OrderStep> {
   /** Those that have waited for longest. */
   orders: readonly WaitingOrder[];
   /** How many wait, also those that are not listed. */
   total: number;
-  /** The order that is being answered. */
-  pendingId?: string | undefined;
-  /** Why an order was not answered. */
-  error?: { id: string; message: string } | undefined;
-  /** What became of the last order. It is announced. */
-  answer?: { number: string; accepted: boolean } | undefined;
   /** The present time, in milliseconds since 1970 UTC. @default Date.now */
   now?: () => number;
-  /** Called with a confirmed order and, where its VAT is not certain, the operator's decision. */
-  onAccept: (order: WaitingOrder, vat?: VatDecision) => void;
-  onDecline: (order: WaitingOrder, reason: string) => void;
 }
 
 /** Orders to accept or to decline. */
-export function OrdersPart({ orders, total, answer, error, ...row }: OrdersPartProps) {
+export function OrdersPart({ orders, total, onStep, ...row }: OrdersPartProps) {
   const { messages, format } = useMessages(catalogue);
+  const [answer, setAnswer] = useState<string>();
   const titleId = useId();
-  const isListed = orders.some(({ orderId }) => orderId === error?.id);
+  const isListed = orders.some(({ orderId }) => orderId === row.error?.id);
+
+  async function take(order: WaitingOrder, step: OrderStep) {
+    const isDone = await onStep(order, step);
+    if (isDone) {
+      const what = step.kind === "accept" ? "accepted" : "declined";
+      setAnswer(format("orderAnswered", { number: order.number, what }));
+    }
+    return isDone;
+  }
+
   return (
     <RequestSection
       heading={messages.orders.title}
       headingId={titleId}
       count={format("ordersCount", { total })}
       shown={undefined}
-      error={isListed ? undefined : error?.message}
-      answer={
-        answer && format("orderAnswered", { number: answer.number, what: answer.accepted ? "accepted" : "declined" })
-      }
+      error={isListed ? undefined : row.error?.message}
+      answer={answer}
     >
       {orders.length > 0 && (
         <Rows aria-labelledby={titleId}>
           {orders.map((order) => (
-            <OrderRow key={order.orderId} {...row} error={error} order={order} />
+            <OrderRow key={order.orderId} {...row} order={order} onStep={take} />
           ))}
         </Rows>
       )}
@@ -88,24 +68,22 @@ export function OrdersPart({ orders, total, answer, error, ...row }: OrdersPartP
   );
 }
 
-type OrderRowProps = Pick<OrdersPartProps, "pendingId" | "error" | "now" | "onAccept" | "onDecline"> & {
-  order: WaitingOrder;
-};
+type OrderRowProps = Omit<OrdersPartProps, "orders" | "total"> & { order: WaitingOrder };
 
-function OrderRow({ order, pendingId, error, now = Date.now, onAccept, onDecline }: OrderRowProps) {
+function OrderRow({ order, pendingId, error, now = Date.now, onStep }: OrderRowProps) {
   const { messages, format, locale } = useMessages(catalogue);
   const { titles } = usePlanTexts();
-  const [opened, setOpened] = useState<"accept" | "decline">();
+  const [opened, setOpened] = useState<OrderStep["kind"]>();
   const { number, plan, amounts, vatReason, details, orderedByName, orderedByEmail } = order;
   const checkText = useVatIdCheckText();
-  const isPending = pendingId !== undefined;
   const { name, street, postcode, city, country, vatId, contact, purchaseOrder, buyerReference, email } = details;
   const place = `${name}, ${street}, ${postcode} ${city}, ${countryName(country, locale)}`;
   const [ask, question] = useAcceptQuestion(order);
+  const form = { pending: pendingId !== undefined, onCancel: () => setOpened(undefined) };
 
   async function accept(vat?: VatDecision) {
     if (await ask(vat)) {
-      onAccept(order, vat);
+      await onStep(order, { kind: "accept", ...(vat && { vat }) });
     }
   }
 
@@ -134,7 +112,7 @@ function OrderRow({ order, pendingId, error, now = Date.now, onAccept, onDecline
               {...described}
               aria-label={format("acceptNamed", { number })}
               pending={pendingId === order.orderId}
-              onClick={() => !isPending && (vatReason === null ? void accept() : setOpened("accept"))}
+              onClick={() => !form.pending && (vatReason === null ? void accept() : setOpened("accept"))}
             >
               {messages.accept}
             </PlainButton>
@@ -142,7 +120,7 @@ function OrderRow({ order, pendingId, error, now = Date.now, onAccept, onDecline
               {...described}
               variant="default"
               aria-label={format("declineNamed", { number })}
-              onClick={() => !isPending && setOpened("decline")}
+              onClick={() => !form.pending && setOpened("decline")}
             >
               {messages.decline}
             </PlainButton>
@@ -150,19 +128,15 @@ function OrderRow({ order, pendingId, error, now = Date.now, onAccept, onDecline
         )
       }
     >
-      {opened === "accept" && (
-        <VatForm
-          order={order}
-          pending={isPending}
-          onSubmit={(vat) => void accept(vat)}
-          onCancel={() => setOpened(undefined)}
-        />
-      )}
+      {opened === "accept" && <VatForm {...form} order={order} onSubmit={(vat) => void accept(vat)} />}
       {opened === "decline" && (
-        <ReasonForm
-          pending={isPending}
-          onSubmit={(reason) => onDecline(order, reason)}
-          onCancel={() => setOpened(undefined)}
+        <TextForm
+          {...form}
+          label={messages.reason}
+          help={messages.reasonHelp}
+          required={messages.reasonRequired}
+          submit={messages.declineOrder}
+          onSubmit={(reason) => void onStep(order, { kind: "decline", reason })}
         />
       )}
       {question}
@@ -191,27 +165,16 @@ function useAcceptQuestion({ choices, amounts, startsOn, isInvoicedThen, ...orde
   return [askFor, question] as const;
 }
 
-interface FormProps<Value> {
-  pending: boolean;
-  onSubmit: (value: Value) => void;
-  onCancel: () => void;
-}
-
-interface VatFormProps extends FormProps<VatDecision> {
+interface VatFormProps extends Pick<TextFormProps, "pending" | "onCancel"> {
   order: WaitingOrder;
+  onSubmit: (vat: VatDecision) => void;
 }
 
 function VatForm({ order: { choices, vatIdCheck }, pending, onSubmit, onCancel }: VatFormProps) {
   const { messages, format, locale } = useMessages(catalogue);
-  const [vat, setVat] = useState<VatDecision>(choices[0]?.decision ?? "seller-rate");
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!pending) {
-      onSubmit(vat);
-    }
-  }
+  const form = useForm({ initialValues: { vat: choices[0]?.decision ?? "seller-rate" } });
   return (
-    <form onSubmit={submit} className={classes.form}>
+    <CheckedForm form={form} pending={pending} onSubmit={({ vat }) => onSubmit(vat)} className={classes.form}>
       <SelectField
         label={messages.vatDecision}
         options={choices.map(({ decision, due }) => ({
@@ -221,55 +184,11 @@ function VatForm({ order: { choices, vatIdCheck }, pending, onSubmit, onCancel }
             amount: formatMoney(euros(due), locale),
           }),
         }))}
-        value={vat}
-        onChange={(value) => setVat(choices.find(({ decision }) => decision === value)?.decision ?? vat)}
+        value={form.values.vat}
+        onChange={(vat) => form.setFieldValue("vat", vat as VatDecision)}
       />
       {vatIdCheck?.state === "unchecked" && <p className={classes.note}>{messages.vatUnanswered}</p>}
-      <Buttons label={messages.acceptWithVat} pending={pending} onCancel={onCancel} />
-    </form>
-  );
-}
-
-function ReasonForm({ pending, onSubmit, onCancel }: FormProps<string>) {
-  const { messages } = useMessages(catalogue);
-  const [reason, setReason] = useState("");
-  const [isChecked, setChecked] = useState(false);
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    setChecked(true);
-    if (reason.trim() === "") {
-      event.currentTarget.querySelector("input")?.focus();
-    } else if (!pending) {
-      onSubmit(reason.trim());
-    }
-  }
-  return (
-    <form noValidate onSubmit={submit} className={classes.form}>
-      <FormTextField
-        label={messages.reason}
-        sideGuide={messages.reasonHelp}
-        maxLength={1000}
-        autoComplete="off"
-        value={reason}
-        error={isChecked && reason.trim() === "" ? messages.reasonRequired : undefined}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-      />
-      <Buttons label={messages.declineOrder} pending={pending} onCancel={onCancel} />
-    </form>
-  );
-}
-
-/** What a small form ends with. */
-export function Buttons({ label, pending, onCancel }: { label: string; pending: boolean; onCancel: () => void }) {
-  const { messages } = useMessages(catalogue);
-  return (
-    <div className={classes.buttons}>
-      <PlainButton type="submit" pending={pending}>
-        {label}
-      </PlainButton>
-      <PlainButton variant="default" onClick={onCancel}>
-        {messages.cancel}
-      </PlainButton>
-    </div>
+      <FormButtons label={messages.acceptWithVat} pending={pending} onCancel={onCancel} />
+    </CheckedForm>
   );
 }

@@ -1,5 +1,5 @@
-import type { CalendarDay, SellerNumber, UnsupportedSeller } from "@belab/domain/billing";
-import { euros, type PaidPlanName } from "@belab/domain/plans";
+import type { BillingState } from "@belab/domain/billing";
+import { euros } from "@belab/domain/plans";
 import catalogue from "@belab/locales/en/billing/BillingDeskPage";
 import { type ReactNode, useId } from "react";
 import { Heading } from "../../../elements/Heading.tsx";
@@ -9,57 +9,6 @@ import { formatMoney } from "../../../messages/formatMoney.ts";
 import { usePlanTexts } from "../../../messages/plans.ts";
 import { useMessages } from "../../../theme/messages.tsx";
 import classes from "./desk.module.css";
-
-/** Whether and how plans are sold on the installation. Times are in milliseconds since 1970 UTC, amounts in cents. */
-export interface BillingState {
-  hasSeller: boolean;
-  /** Why this seller of earlier versions can no longer sell; null where they can. */
-  unsupported: UnsupportedSeller | null;
-  hasAccount: boolean;
-  hasStripeKey: boolean;
-  hasWebhookSecret: boolean;
-  lastWebhookAt: number | null;
-  /** The last time that all customers were looked through; null where that has not happened yet. */
-  lastSweep: {
-    endedAt: number;
-    /** Customers that were compared with Stripe then. */
-    asked: number;
-    /** Those of whom the comparison failed. */
-    failing: number;
-  } | null;
-  /** Purchases by card that run. */
-  runsByCard: number;
-  /** Customers whose last comparison with Stripe failed. */
-  failing: number;
-  /** Documents that are not drawn yet. */
-  undrawn: number;
-  /** Nothing is issued, because of a restored database. */
-  issuingHeld: boolean;
-  /** Payments by card that bought nothing and were paid back, and when the last of them was. */
-  returnedPayments: number;
-  lastReturnAt: number | null;
-  /** Numbers of the seller that the settings lack, by the category of the VAT of the sales that can't be made. */
-  missingNumbers: readonly { category: "AE" | "O"; numbers: readonly SellerNumber[] }[];
-  /** Plans by invoice that were sold to renew automatically, and don't any more. */
-  formerRenewals: readonly FormerRenewal[];
-  /** Payments by card for nothing that Stripe has not refunded. */
-  unreturnedPayments: readonly UnreturnedPayment[];
-}
-
-export interface FormerRenewal {
-  purchaseId: string;
-  buyer: string;
-  plan: PaidPlanName;
-  /** Of the running term. */
-  lastDay: CalendarDay;
-}
-
-export interface UnreturnedPayment {
-  /** Stripe's. */
-  invoiceId: string;
-  amount: number;
-  at: number;
-}
 
 export interface StatePartProps {
   state: BillingState;
@@ -145,7 +94,7 @@ export function StatePart({ state, now = Date.now }: StatePartProps) {
   }
 }
 
-function UnreturnedPayments({ payments }: { payments: readonly UnreturnedPayment[] }) {
+function UnreturnedPayments({ payments }: { payments: BillingState["unreturnedPayments"] }) {
   const { messages, format, locale } = useMessages(catalogue);
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
   return (
@@ -161,7 +110,7 @@ function UnreturnedPayments({ payments }: { payments: readonly UnreturnedPayment
   );
 }
 
-function FormerRenewals({ renewals }: { renewals: readonly FormerRenewal[] }) {
+function FormerRenewals({ renewals }: { renewals: BillingState["formerRenewals"] }) {
   const { messages, format, locale } = useMessages(catalogue);
   const { titles } = usePlanTexts();
   return (

@@ -6,9 +6,10 @@ import { FormTextField } from "../../../sections/FormTextField/FormTextField.tsx
 import { SelectField } from "../../../sections/SelectField/SelectField.tsx";
 import { TextInput } from "../../../theme/mantine.tsx";
 import { useMessages } from "../../../theme/messages.tsx";
+import { CheckedForm } from "../../common/CheckedForm.tsx";
 import { centsText, readCents } from "./cents.ts";
 import classes from "./desk.module.css";
-import { Buttons } from "./OrdersPart.tsx";
+import { FormButtons } from "./TextForm.tsx";
 
 /** A step for which an operator is asked more. */
 export type AskedStep =
@@ -50,9 +51,6 @@ export function StepForm({ kind, amount, vatIdState, pending, now, onSubmit, onC
     const cents = readCents(values.amount) ?? 0;
     const reason = reasons.find((known) => known === values.reason) ?? reasons[0];
     const vat = vatDecisions.find((known) => known === values.vat);
-    if (pending) {
-      return;
-    }
     if (kind === "correct") {
       onSubmit({ kind, ...(vat && { vat }) });
     } else {
@@ -61,11 +59,7 @@ export function StepForm({ kind, amount, vatIdState, pending, now, onSubmit, onC
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit(submit, (errors) => form.getInputNode(Object.keys(errors)[0] ?? "")?.focus())}
-      className={classes.form}
-    >
+    <CheckedForm form={form} pending={pending} onSubmit={submit} className={classes.form}>
       {kind === "correct" ? (
         <>
           <p className={classes.note}>{messages.correctText}</p>
@@ -105,7 +99,7 @@ export function StepForm({ kind, amount, vatIdState, pending, now, onSubmit, onC
           onChange={(value) => form.setFieldValue("reason", value)}
         />
       )}
-      <Buttons label={messages.submits[kind]} pending={pending} onCancel={onCancel} />
-    </form>
+      <FormButtons label={messages.submits[kind]} pending={pending} onCancel={onCancel} />
+    </CheckedForm>
   );
 }

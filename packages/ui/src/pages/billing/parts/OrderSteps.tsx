@@ -17,11 +17,10 @@ import { Heading } from "../../../elements/Heading.tsx";
 import { formatMoney } from "../../../messages/formatMoney.ts";
 import { isGross } from "../../../messages/planPrices.ts";
 import { usePlanTexts } from "../../../messages/plans.ts";
-import { BillingDetailsFields } from "../../../sections/BillingDetailsFields/BillingDetailsFields.tsx";
-import type { BillingDetailsErrors } from "../../../sections/BillingDetailsFields/billingDetails.ts";
 import { ButtonLink } from "../../../sections/ButtonLink/ButtonLink.tsx";
 import { useMessages } from "../../../theme/messages.tsx";
 import classes from "../OrderPage.module.css";
+import { BillingDetailsFields, type BillingDetailsFieldsProps } from "./BillingDetailsFields.tsx";
 
 // The parts of an order, from the plan to the details of the buyer.
 
@@ -165,12 +164,11 @@ export function WayStep({ choice: { plan, interval, way }, offer: { ways, dueDay
   }
 }
 
-export interface DetailsStepProps extends Omit<StepProps, "offer"> {
-  errors: BillingDetailsErrors;
+export interface DetailsStepProps
+  extends Omit<StepProps, "offer">,
+    Pick<BillingDetailsFieldsProps, "errors" | "vatIdNote"> {
   /** The VAT is not certain, and an operator decides it. @default false */
   vatOpen?: boolean;
-  /** When the VAT identification was found valid, in words. */
-  vatIdNote?: string | undefined;
 }
 
 /** Who pays for an organization. Of a person, Stripe asks for the address. */
@@ -181,21 +179,16 @@ export function DetailsStep({ choice, errors, vatOpen, vatIdNote, onChange }: De
       <BillingDetailsFields
         details={choice.details}
         errors={errors}
-        organisation
         invoice={choice.way === "invoice"}
         vatIdNote={vatIdNote}
-        onChange={(details) => onChange({ details })}
+        onChange={(field, text) => onChange({ details: { ...choice.details, [field]: text } })}
       />
-      {vatOpen && <Note title={messages.vatOpenTitle} text={messages.vatOpenText} />}
+      {vatOpen && (
+        <div role="status" className={classes.note} data-framed>
+          <strong>{messages.vatOpenTitle}</strong>
+          <span>{messages.vatOpenText}</span>
+        </div>
+      )}
     </Step>
-  );
-}
-
-function Note({ title, text }: { title: string; text: string }) {
-  return (
-    <div role="status" className={classes.note} data-framed>
-      <strong>{title}</strong>
-      <span>{text}</span>
-    </div>
   );
 }

@@ -1,7 +1,0 @@
-export {
-  type Invoice,
-  InvoiceList,
-  type InvoiceListLabels,
-  type InvoiceListProps,
-  type InvoiceState,
-} from "./InvoiceList.tsx";

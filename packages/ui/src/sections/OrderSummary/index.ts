@@ -1,7 +1,0 @@
-export {
-  type OrderEnd,
-  OrderSummary,
-  type OrderSummaryLabels,
-  type OrderSummaryProps,
-  type OrderTotal,
-} from "./OrderSummary.tsx";
