@@ -20,9 +20,13 @@ export async function readChanges(
   const changed = new Set(channel.changed);
   channel.changed.clear();
   if (channel.state === undefined || changed.has(0)) {
+    const isFirst = channel.state === undefined;
     channel.state = await readTableState(database, games, channel.id);
     channel.present = presentAt(channel, now());
-    channel.isProjected = isProjected(channel, channel.state?.table.projectorSeenAt ?? null, now());
+    if (isFirst) {
+      // Later changes are noticed, and told to the teacher, by the regular look at projectors.
+      channel.isProjected = isProjected(channel, channel.state?.table.projectorSeenAt ?? null, now());
+    }
     return undefined;
   }
   for (const stream of await findStreams(database, channel.id, [...changed])) {
