@@ -353,7 +353,7 @@ export interface BillingNumberRow {
   lastCount: number;
 }
 
-/** Why nobody can order by a quote any more. `ended`: by an owner, in earlier versions, or with its organization. */
+/** The state of a quote that can't be ordered by. `ended`: by an owner, in earlier versions, or with its organization. */
 export type QuoteOutcome = "replaced" | "ended" | "ordered";
 
 /** A quote for an organisation. */

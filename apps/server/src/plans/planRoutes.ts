@@ -27,7 +27,7 @@ import { findTrialState, startTrial, type TrialReason } from "./trials.ts";
 /** Plans that an operator is shown of an owner, the latest first. */
 const termsShown = 50;
 
-/** The owner whom a call names. */
+/** The owner that a call names. */
 interface NamedOwner {
   accountId?: string | undefined;
   organisationId?: string | undefined;
@@ -80,7 +80,7 @@ async function ownerFor(
   return isOwner ? ok({ organisationId }) : notFound("plan-owner-not-found");
 }
 
-/** The owner whom an operator names. */
+/** The owner that an operator names. */
 async function namedOwner(
   database: Database,
   { organisations }: PlanContext,

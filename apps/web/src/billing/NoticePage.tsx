@@ -16,7 +16,7 @@ import { reasons } from "./reasons.ts";
 
 type OwnContracts = Answer<"readContracts">;
 
-/** Cancels a contract: at once that of a person who is signed in, otherwise by a notice. */
+/** Cancels a contract: at once if its owner is signed in, otherwise by a notice. */
 export function CancelPage() {
   const { send, ...sending } = useSending();
   const [receipt, setReceipt] = useState<CancelPageProps["receipt"]>();

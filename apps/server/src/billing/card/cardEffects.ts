@@ -5,7 +5,7 @@ import type { Database } from "../../database/database.ts";
 import { logAct } from "../../organisations/auditLog.ts";
 import { endsAtOnce, type StoredSubscription } from "./subscriptionStore.ts";
 
-// What happens between two looks at a subscription that has not ended, for mails and for the audit log.
+// The changes of a running subscription between two looks, for mails and for the audit log.
 
 /** An event of a plan paid by card that a mail reports. */
 export type CardEffect =

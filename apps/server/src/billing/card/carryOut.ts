@@ -11,7 +11,7 @@ import { endsAtOnce, type StoredSubscription } from "./subscriptionStore.ts";
 /** The name under which Stripe keeps that what is not used goes back once a subscription has ended. */
 const noticeKey = "notice";
 
-/** What an owner has declared, and its subscription at Stripe. */
+/** The owner's declaration, and its subscription at Stripe. */
 export interface Declared {
   config: Pick<Config, "sellerTimeZone">;
   stripe: Stripe;

@@ -30,7 +30,7 @@ export function insertCustomer(transaction: Database, owner: Owner, customerId: 
 /** Customers of an owner that are read, the latest first. */
 const mostCustomers = 1_000;
 
-/** Returns as whom Stripe knows an owner, and has known them, the latest first. */
+/** Returns the customers at Stripe that an owner is and was, the latest first. */
 export function findCustomers(
   database: Database,
   { accountId, organisationId }: Owner,

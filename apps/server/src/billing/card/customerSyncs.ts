@@ -42,7 +42,7 @@ export function createCustomerSyncs({ database, now, log, sync }: CustomerSyncsO
 
   async function syncClaimed(customer: ClaimedCustomer): Promise<void> {
     await sync(customer).then(
-      // What was asked for since it was claimed is still to be done.
+      // Requests that came since it was claimed are still to be done.
       () => releaseCustomer(database, customer, { synced: customer.wanted, syncedAt: now(), failures: 0 }),
       (error) => retryLater(customer, error),
     );

@@ -5,7 +5,7 @@ import type { Context } from "../../context.ts";
 import type { PurchaseDetails } from "../purchases/purchaseStore.ts";
 import { findCustomers, insertCustomer } from "./customerStore.ts";
 
-/** What Stripe is told of who pays. */
+/** The buyer's details that Stripe gets. */
 type Payer = Pick<PurchaseDetails, "buyer" | "vat" | "language">;
 
 /** Returns as whom Stripe knows an owner, and tells it who pays. A person's address is asked for on Stripe's own page. */

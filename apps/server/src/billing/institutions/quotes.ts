@@ -89,7 +89,7 @@ export async function requestQuote(
  * Makes the quote for the next term of a purchase by invoice, in the transaction in which owners are told of it. It names the
  * buyer and the VAT as before, and waits for a new purchase order number.
  *
- * @returns the path of its page, which owners can pass on; that of the order page where no quote can be made.
+ * @returns the path of its page, which owners can pass on; if no quote can be made, the path of the order page.
  */
 export async function quoteNextTerm(
   transaction: Database,

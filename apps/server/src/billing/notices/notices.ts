@@ -50,7 +50,7 @@ const mostHours = 7 * 24;
 /** An open notice is brought to mind again after so long, so that it is decided within 14 days. */
 const remindsAfter = 10 * 24 * hour;
 
-/** What a person declares, beside the time. A withdrawal names no plan, day or reason. */
+/** A person's declaration, without its time. A withdrawal names no plan, day or reason. */
 export type GivenNotice = Pick<Notice, "kind" | "name" | "contract" | "plan" | "endsOn" | "reason"> & { email: string };
 
 /** Takes a notice. */

@@ -17,7 +17,7 @@ const signedIn = { session: "required" } as const;
 
 const windowMs = 60 * 60 * 1000;
 
-/** How often an account can do something in an hour. */
+/** The limits of an account for each hour. */
 const limits = {
   /** A page asks whenever somebody has stopped typing. */
   "priceOrder by account": 300,
