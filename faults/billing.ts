@@ -113,8 +113,8 @@ export async function killedBeforeReminder(postgresUrl?: string): Promise<Result
     const server = await place.start(env);
     await comesTrue(async () => (await noted()) >= kill * 5, 3_000);
     await server.kill();
-    // A claim of the process that is gone would last for a minute.
-    await place.database.updateTable("purchaseChecks").set({ claimedUntil: 0 }).execute();
+    // What the process that is gone was looking at would be due again after an hour.
+    await place.database.updateTable("purchaseChecks").set({ nextAt: 0 }).execute();
   }
   await place.start(env);
   const clock = stopwatch();

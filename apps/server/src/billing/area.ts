@@ -25,10 +25,8 @@ import { countNotices } from "./notices/noticeStore.ts";
 import { createNoticeWork, noticeComposers } from "./notices/notices.ts";
 import { registerOrderRoutes } from "./orders/orderRoutes.ts";
 import { askVies, type VatIdChecker } from "./orders/vatIdChecks.ts";
-import { organisations } from "./organisationAccess.ts";
 import { findPaidPlan } from "./paidPlan.ts";
 import { billingPersonalData, deleteExpiredBillingData } from "./personalData.ts";
-import type { BillingContext } from "./purchases/purchaseContext.ts";
 import { checkPurchase } from "./reminders/checkPurchase.ts";
 import { checkDuePurchases } from "./reminders/purchaseChecks.ts";
 import { reminderComposers } from "./reminders/reminderMails.ts";
@@ -94,8 +92,7 @@ function createBillingArea({ checkVatId = askVies }: BillingOptions): Area {
       ...troubleComposers,
       ...reminderComposers,
     },
-    start(areaContext) {
-      const context: BillingContext = { ...areaContext, organisations };
+    start(context) {
       const card = startCardWay(context);
       const notices = createNoticeWork(context);
       return {

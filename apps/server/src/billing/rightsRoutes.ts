@@ -7,6 +7,7 @@ import { addressIn } from "@belab/locales";
 import { billingMails } from "@belab/mails/billing";
 import type { FastifyInstance } from "fastify";
 import { mailIn } from "../accounts/mails.ts";
+import type { Context } from "../context.ts";
 import type { Database } from "../database/database.ts";
 import { notFound } from "../errors/refusals.ts";
 import { clientAddress } from "../http/browser.ts";
@@ -28,7 +29,6 @@ import { whileReachable } from "./card/stripe.ts";
 import { findRunningSubscription, type StoredSubscription } from "./card/subscriptionStore.ts";
 import { carryOutNotice, confirmNotice, lastDayIfCanceled, listNotices, settleNotice } from "./notices/noticeDesk.ts";
 import { type GivenNotice, giveNotice, giveReason } from "./notices/notices.ts";
-import type { BillingContext } from "./purchases/purchaseContext.ts";
 import { findRunningPurchases } from "./purchases/purchaseStore.ts";
 import type { BillingReason } from "./reasons.ts";
 
@@ -49,7 +49,7 @@ const acts = {
 /** What people do with what they have bought, and the notices that they give without signing in. */
 export function registerRightsRoutes(
   app: FastifyInstance,
-  context: BillingContext,
+  context: Context,
   { card, notices }: { card: CardWay | undefined; notices: Pick<Rounds, "wake"> },
 ): void {
   const { database, config, now } = context;

@@ -61,8 +61,11 @@ export async function recordActs(
   acts: readonly CardAct[],
   at: number,
 ): Promise<void> {
-  for (const { by, ...act } of organisationId ? acts : []) {
-    await logAct(transaction, organisationId ?? "", { ...act, at, ...(by ? { by } : { actor: "product" }) });
+  if (!organisationId) {
+    return;
+  }
+  for (const { by, ...act } of acts) {
+    await logAct(transaction, organisationId, { ...act, at, ...(by ? { by } : { actor: "product" }) });
   }
 }
 

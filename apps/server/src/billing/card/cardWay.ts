@@ -1,7 +1,7 @@
 import type { Owner } from "@belab/domain/plans";
 import type { Stripe } from "stripe";
+import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
-import type { BillingContext } from "../purchases/purchaseContext.ts";
 import { hasStripe } from "../selling.ts";
 import { findOpenCheckout } from "./checkoutStore.ts";
 import { type CustomerSyncs, createCustomerSyncs } from "./customerSyncs.ts";
@@ -18,7 +18,7 @@ export interface CardWay {
 }
 
 /** Connects to Stripe; undefined where plans are open, nobody sells, or Stripe has no key. */
-export function startCardWay(context: BillingContext): CardWay | undefined {
+export function startCardWay(context: Context): CardWay | undefined {
   const { config } = context;
   const stripe = hasStripe(config) ? connectToStripe(config) : undefined;
   if (stripe === undefined) {

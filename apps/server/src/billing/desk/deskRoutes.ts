@@ -14,7 +14,6 @@ import { drawPendingDocuments } from "../documents/drawPending.ts";
 import { findSentMails } from "../documents/sentMails.ts";
 import { takeBackUnbegun } from "../institutions/acceptance.ts";
 import { shownCheck, type VatIdCheck, type VatIdChecker } from "../orders/vatIdChecks.ts";
-import type { BillingContext } from "../purchases/purchaseContext.ts";
 import { findPurchasesById, lockPurchase } from "../purchases/purchaseStore.ts";
 import { applyToPurchase } from "../purchases/purchases.ts";
 import { countReminders } from "../reminders/purchaseCheckStore.ts";
@@ -29,7 +28,7 @@ const sentMailsShown = 500;
 const signedIn = { session: "required" } as const;
 
 /** Registers what operators do with invoices and money. */
-export function registerDeskRoutes(app: FastifyInstance, context: BillingContext & { checkVatId: VatIdChecker }): void {
+export function registerDeskRoutes(app: FastifyInstance, context: Context & { checkVatId: VatIdChecker }): void {
   const { database } = context;
 
   /** Answers an operator; everybody else is refused. */

@@ -12,7 +12,6 @@ import { findSubscriptionOfCheckout, type StoredSubscription, wish } from "../ca
 import { digestOf } from "../documents/canonicalJson.ts";
 import { findDocument } from "../documents/documentStore.ts";
 import { drawPendingDocuments } from "../documents/drawPending.ts";
-import type { BillingContext } from "../purchases/purchaseContext.ts";
 import { findPurchase, type StoredPurchase } from "../purchases/purchaseStore.ts";
 import { applyToPurchase } from "../purchases/purchases.ts";
 import type { BillingReason } from "../reasons.ts";
@@ -110,7 +109,7 @@ export function lastDayIfCanceled(
 
 /** Cancels, or withdraws from, the contract that a notice is about, as of the moment at which the notice came in. */
 export async function carryOutNotice(
-  context: BillingContext,
+  context: Context,
   syncs: CustomerSyncs | undefined,
   callerId: string,
   { noticeId, number }: { noticeId: string; number: string },
@@ -147,7 +146,7 @@ function endingOf({ kind }: Notice) {
 /** @param step - what is done where the contract is paid by card. */
 async function endAsOf(
   transaction: Database,
-  context: BillingContext,
+  context: Context,
   { found, notice, step }: { found: RunningContract; notice: Notice; step: "withdraw" | "cancel" | "end-for-cause" },
 ): Promise<Result<undefined, BillingReason>> {
   if (found.way === "card") {
@@ -171,7 +170,7 @@ async function endAsOf(
  * canceled like any other, and an operator decides about the reason: the link works no more.
  */
 export async function confirmNotice(
-  context: BillingContext,
+  context: Context,
   syncs: CustomerSyncs | undefined,
   token: string,
 ): Promise<Result<{ kind: Notice["kind"] }, BillingReason>> {
@@ -198,7 +197,7 @@ export async function confirmNotice(
 
 /** Notes what an operator has done about a notice in place of what it asks for. */
 export function settleNotice(
-  context: BillingContext,
+  context: Context,
   callerId: string,
   { noticeId, note }: { noticeId: string; note: string },
 ): Promise<Result<undefined, BillingReason>> {

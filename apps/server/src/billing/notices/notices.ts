@@ -8,6 +8,7 @@ import type { FastifyRequest } from "fastify";
 import { findAccount } from "../../accounts/accountStore.ts";
 import { mailIn } from "../../accounts/mails.ts";
 import { tellOperators, waitingNotice } from "../../accounts/operatorNotices.ts";
+import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { malformed } from "../../errors/refusals.ts";
 import { browserOf, clientAddress } from "../../http/browser.ts";
@@ -20,7 +21,6 @@ import { countMailTo, plainName } from "../../mail/strangerMails.ts";
 import { createRounds, type Rounds } from "../../queue/rounds.ts";
 import { findCheckout } from "../card/checkoutStore.ts";
 import { digestOf } from "../documents/canonicalJson.ts";
-import type { BillingContext } from "../purchases/purchaseContext.ts";
 import {
   countNotices,
   findContract,
@@ -55,7 +55,7 @@ export type GivenNotice = Pick<Notice, "kind" | "name" | "contract" | "plan" | "
 
 /** Takes a notice. */
 export async function giveNotice(
-  context: BillingContext,
+  context: Context,
   work: Pick<Rounds, "wake">,
   request: FastifyRequest,
   given: GivenNotice,
@@ -75,7 +75,7 @@ export async function giveNotice(
 
 /** Counts a notice for its browser and for its network address, so that a new cookie doesn't raise the limit. */
 async function limitNotices(
-  context: BillingContext,
+  context: Context,
   request: FastifyRequest,
 ): Promise<Result<undefined, "too-many-requests">> {
   const browser = browserOf(request, context);
@@ -97,7 +97,7 @@ function noticeOf({ kind, plan, endsOn, ...given }: GivenNotice, language: Langu
  */
 export async function giveReason(
   transaction: Database,
-  context: BillingContext,
+  context: Context,
   { given, language }: { given: GivenNotice; language: Language },
 ): Promise<void> {
   const now = context.now();
@@ -119,7 +119,7 @@ interface Receipt {
 /** If a mailbox gets many, the mail waits. */
 async function sendReceipt(
   transaction: Database,
-  context: BillingContext,
+  context: Context,
   { notice, to, isOwn, token }: Receipt,
 ): Promise<void> {
   const { config, keys, now } = context;
@@ -155,13 +155,13 @@ async function nextReceiptAt(counting: Counting, to: string): Promise<number> {
 }
 
 /** Acknowledges notices after their calls, whose duration then reveals nothing about contracts. */
-export function createNoticeWork(context: BillingContext): Rounds {
+export function createNoticeWork(context: Context): Rounds {
   const failure = "a notice about a contract could not be looked into";
   return createRounds({ log: context.log, every: hour, failure, work: () => answerAll(context) });
 }
 
 /** Answers new notices, and those of a process that ended. */
-async function answerAll(context: BillingContext): Promise<void> {
+async function answerAll(context: Context): Promise<void> {
   const { database, now } = context;
   for (const { id } of await findUncheckedNotices(database)) {
     await database.transaction().execute((transaction) => answerNotice(transaction, context, id));
@@ -176,7 +176,7 @@ async function answerAll(context: BillingContext): Promise<void> {
  * Mails what was declared, and when: to the address that was given, and to the contract's own. There, a person finds the link by
  * which it is carried out at once. Otherwise an operator decides.
  */
-async function answerNotice(transaction: Database, context: BillingContext, id: string): Promise<void> {
+async function answerNotice(transaction: Database, context: Context, id: string): Promise<void> {
   const notice = await lockNotice(transaction, "id", id);
   if (notice?.checkedAt !== null) {
     // Another process was first.

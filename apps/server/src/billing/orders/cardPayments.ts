@@ -5,6 +5,7 @@ import { Stripe } from "stripe";
 import type { Database } from "../../database/database.ts";
 import { notFound } from "../../errors/refusals.ts";
 import type { Session } from "../../http/caller.ts";
+import { findOwnedBy, isOwnerOf } from "../../organisations/memberStore.ts";
 import { type CardWay, lookIfRunning } from "../card/cardWay.ts";
 import { planOfProduct } from "../card/catalogue.ts";
 import { findCustomers } from "../card/customerStore.ts";
@@ -27,8 +28,8 @@ export interface CardPayment {
 
 /** Returns what Stripe has billed to the caller and to the organizations that they own; null where it can't be reached. */
 export async function readCardPayments(context: OrderContext, { accountId }: Session) {
-  const { database, organisations, card } = context;
-  const owned = await organisations.ownedBy(database, accountId);
+  const { database, card } = context;
+  const owned = await findOwnedBy(database, accountId);
   const owners: Owner[] = [{ accountId }, ...owned.map(({ organisationId }) => ({ organisationId }))];
   return ok({
     owners: await Promise.all(
@@ -92,11 +93,11 @@ async function planOf(stripe: Stripe, { lines: { data } }: Stripe.Invoice): Prom
 
 /** Returns where a document of Stripe's is paid or downloaded, for its owner: the address works for a while. */
 export async function openCardDocument(
-  { database, organisations, card }: OrderContext,
+  { database, card }: OrderContext,
   { accountId }: Session,
   { organisationId, id, page }: { organisationId?: string | undefined; id: string; page: "pay" | "pdf" },
 ): Promise<Result<{ url: string }>> {
-  if (organisationId !== undefined && !(await organisations.isOwner(database, organisationId, accountId))) {
+  if (organisationId !== undefined && !(await isOwnerOf(database, organisationId, accountId))) {
     return notFound("document-not-found");
   }
   if (card === undefined) {

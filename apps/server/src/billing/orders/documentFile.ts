@@ -4,6 +4,7 @@ import { requireOperator } from "../../accounts/operators.ts";
 import { notFound, unavailable } from "../../errors/refusals.ts";
 import type { Session } from "../../http/caller.ts";
 import type { FileAnswer } from "../../http/callRoute.ts";
+import { isOwnerOf } from "../../organisations/memberStore.ts";
 import { findDocument, readDocumentFile, type StoredDocument } from "../documents/documentStore.ts";
 import type { OrderContext } from "./settleOrder.ts";
 
@@ -36,14 +37,10 @@ export async function documentFile(
   });
 }
 
-async function mayRead(
-  { database, organisations }: OrderContext,
-  accountId: string,
-  document: StoredDocument,
-): Promise<boolean> {
+async function mayRead({ database }: OrderContext, accountId: string, document: StoredDocument): Promise<boolean> {
   const isOwn =
     document.organisationId === null
       ? document.accountId === accountId
-      : await organisations.isOwner(database, document.organisationId, accountId);
+      : await isOwnerOf(database, document.organisationId, accountId);
   return isOwn || (await requireOperator(database, accountId)).ok;
 }

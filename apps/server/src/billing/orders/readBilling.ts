@@ -19,6 +19,7 @@ import {
 import { type Owner, type OwnerKind, ownerKind } from "@belab/domain/plans";
 import { ok } from "@belab/domain/result";
 import type { Session } from "../../http/caller.ts";
+import { findOwnedBy } from "../../organisations/memberStore.ts";
 import { findStanding } from "../../plans/plans.ts";
 import { lookIfOpen } from "../card/cardWay.ts";
 import { endIfCanceled, isCanceled } from "../card/rights.ts";
@@ -40,8 +41,8 @@ const halfDay = 12 * 60 * 60 * 1000;
 
 /** Says what somebody's account and the organisations that they own pay for. */
 export async function readBilling(context: OrderContext, { accountId, profile: { isOperator } }: Session) {
-  const { database, organisations, card } = context;
-  const owned = await organisations.ownedBy(database, accountId);
+  const { database, card } = context;
+  const owned = await findOwnedBy(database, accountId);
   const owners = [
     { owner: { accountId, isOperator }, organisationId: null, name: null },
     ...owned.map(({ organisationId, name }) => ({ owner: { organisationId }, organisationId, name })),

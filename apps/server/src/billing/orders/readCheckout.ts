@@ -4,6 +4,7 @@ import { ok, type Result } from "@belab/domain/result";
 import { Stripe } from "stripe";
 import { notFound } from "../../errors/refusals.ts";
 import type { Session } from "../../http/caller.ts";
+import { isOwnerOf } from "../../organisations/memberStore.ts";
 import type { CardWay } from "../card/cardWay.ts";
 import { type Checkout, findCheckout } from "../card/checkoutStore.ts";
 import { findSubscriptionOfCheckout } from "../card/subscriptionStore.ts";
@@ -25,12 +26,12 @@ export async function readCheckout(
   { accountId }: Session,
   checkoutId: string,
 ): Promise<Result<ShownCheckout, "checkout-not-found">> {
-  const { database, organisations, card } = context;
+  const { database, card } = context;
   const checkout = await findCheckout(database, checkoutId);
   const { owner } = checkout ?? {};
   const isOwn =
     owner?.accountId === undefined
-      ? owner !== undefined && (await organisations.isOwner(database, owner.organisationId, accountId))
+      ? owner !== undefined && (await isOwnerOf(database, owner.organisationId, accountId))
       : owner.accountId === accountId;
   if (checkout === undefined || !isOwn) {
     return notFound("checkout-not-found");

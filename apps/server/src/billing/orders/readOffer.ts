@@ -3,6 +3,7 @@ import type { Owner } from "@belab/domain/plans";
 import { ok, refuse } from "@belab/domain/result";
 import type { Database } from "../../database/database.ts";
 import type { Session } from "../../http/caller.ts";
+import { findOwnedBy } from "../../organisations/memberStore.ts";
 import { findLastCheckout } from "../card/checkoutStore.ts";
 import { findPurchases } from "../purchases/purchaseStore.ts";
 import { isSelling } from "../selling.ts";
@@ -10,13 +11,13 @@ import { type OrderContext, waysOf } from "./settleOrder.ts";
 
 /** Says for whom somebody can order, and how it can be paid. */
 export async function readOffer(context: OrderContext, session: Session) {
-  const { config, database, organisations, card } = context;
+  const { config, database, card } = context;
   const ways = waysOf(context);
   if (!isSelling(config) || !(ways.card || ways.invoice)) {
     return refuse("selling-off");
   }
   const { accountId, displayEmail: email, profile } = session;
-  const owned = (await organisations.ownedBy(database, accountId)).filter(({ isClosed }) => !isClosed);
+  const owned = (await findOwnedBy(database, accountId)).filter(({ isClosed }) => !isClosed);
   const own = { name: `${profile.firstName} ${profile.lastName}`.trim(), email };
   const others = owned.map(async ({ organisationId, name, country, vatId }) => {
     const known = await knownDetails(database, { organisationId });

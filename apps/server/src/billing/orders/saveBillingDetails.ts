@@ -2,6 +2,8 @@ import type { BuyerDetails } from "@belab/domain/billing";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import { transact } from "../../database/database.ts";
 import { notFound } from "../../errors/refusals.ts";
+import { logAct } from "../../organisations/auditLog.ts";
+import { isOwnerOf } from "../../organisations/memberStore.ts";
 import { taxRatesOf } from "../card/catalogue.ts";
 import { noteDetails } from "../card/checkoutStore.ts";
 import { whileReachable } from "../card/stripe.ts";
@@ -20,10 +22,10 @@ export async function saveBillingDetails(
   caller: OrderCaller,
   { organisationId, details: typed }: { organisationId: string; details: BuyerDetails },
 ): Promise<Result<undefined, SettleReason | "purchase-not-found">> {
-  const { database, organisations, now } = context;
+  const { database, now } = context;
   const { accountId: by } = caller.session;
   const owner = { organisationId };
-  if (!(await organisations.isOwner(database, organisationId, by))) {
+  if (!(await isOwnerOf(database, organisationId, by))) {
     return notFound("plan-owner-not-found");
   }
   const subscription = await findRunningSubscription(database, owner);
@@ -48,7 +50,7 @@ export async function saveBillingDetails(
     return told;
   }
   return transact<undefined, never>(database, async (transaction) => {
-    await organisations.ownerActed(transaction, organisationId, { act: "billing-details-changed", by, at: now() });
+    await logAct(transaction, organisationId, { act: "billing-details-changed", by, at: now() });
     if (subscription === undefined) {
       const { buyer, purchaseOrder, buyerReference } = details;
       const changed = { buyer, purchaseOrder, buyerReference, vat: vat.value, evidence };

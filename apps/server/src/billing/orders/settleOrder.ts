@@ -28,14 +28,15 @@ import { type Owner, type OwnerKind, ownerKind } from "@belab/domain/plans";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import type { Language } from "@belab/locales";
 import type { FastifyRequest } from "fastify";
+import type { Context } from "../../context.ts";
 import { notFound } from "../../errors/refusals.ts";
 import type { Session } from "../../http/caller.ts";
 import { readerLanguage } from "../../http/language.ts";
+import { isOpenOrganisation, isOwnerOf } from "../../organisations/memberStore.ts";
 import type { CardWay } from "../card/cardWay.ts";
 import { findRunningSubscription } from "../card/subscriptionStore.ts";
 import { sellerOf, sellersDay, vatSellerOf } from "../documents/seller.ts";
 import { orderTextsOf } from "../institutions/buyer.ts";
-import type { BillingContext } from "../purchases/purchaseContext.ts";
 import type { PurchaseDetails } from "../purchases/purchaseStore.ts";
 import { findRunningPurchase } from "../purchases/purchases.ts";
 import { eInvoiceDayFor, isSelling, sellsByInvoice } from "../selling.ts";
@@ -43,7 +44,7 @@ import { type CheckedVat, checkVatOf } from "./organizationVat.ts";
 import type { OrderEvidence, VatIdChecker } from "./vatIdChecks.ts";
 
 /** What orders work with. */
-export interface OrderContext extends BillingContext {
+export interface OrderContext extends Context {
   /** Undefined where nothing is sold by card. */
   card: CardWay | undefined;
   checkVatId: VatIdChecker;
@@ -133,7 +134,7 @@ function canBeInvoiced(config: OrderContext["config"], { vat }: SettledOrder): b
 
 /** An organisation of others is not found, whether there is one or not. */
 async function ownerOf(
-  { database, organisations }: OrderContext,
+  { database }: OrderContext,
   { accountId }: Session,
   { organisationId }: OrderWish,
 ): Promise<Result<Owner, "plan-owner-not-found">> {
@@ -141,8 +142,7 @@ async function ownerOf(
     return ok({ accountId });
   }
   const isOwned =
-    (await organisations.isOwner(database, organisationId, accountId)) &&
-    (await organisations.isOpen(database, organisationId));
+    (await isOwnerOf(database, organisationId, accountId)) && (await isOpenOrganisation(database, organisationId));
   return isOwned ? ok({ organisationId }) : notFound("plan-owner-not-found");
 }
 
