@@ -23,7 +23,7 @@ interface AboutOrder extends Mail, Pick<Ordered, "number" | "plan"> {
   organization: string;
 }
 
-/** What an owner is told of their order. */
+/** The content of mails about an order. */
 interface Received {
   /** The owner who ordered. */
   orderedBy: string;
@@ -42,7 +42,7 @@ interface MailedDocument {
   amounts: DocumentAmounts;
   /** The last day to pay an invoice; left out for a credit note. */
   dueOn?: CalendarDay | undefined;
-  /** What is paid too much for the invoice of a credit note, in cents. */
+  /** The over-payment of the invoice of a credit note, in cents. */
   overPaid?: number | undefined;
 }
 

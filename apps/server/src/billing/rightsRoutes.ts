@@ -37,7 +37,7 @@ const portalLimit: SubjectLimit = { purpose: "open card portal by account", max:
 /** A token can't be guessed; this keeps nobody from trying it twice. */
 const confirmLimit: SubjectLimit = { purpose: "confirm notice by address", max: 60, windowMs: 60 * 60 * 1000 };
 
-/** What owners declare, and how an organization's audit log names it. Organizations don't withdraw. */
+/** The declarations of owners, by their names in the audit log of an organization. Organizations don't withdraw. */
 const acts = {
   cancel: "plan-canceled",
   "cancel-for-cause": "plan-canceled",

@@ -280,7 +280,7 @@ export interface BillingInvoiceRow {
   purchaseId: string;
   entryId: string;
   number: string;
-  /** What a transfer names: "RF" and more. */
+  /** The reference of a transfer: "RF" and more. */
   reference: string;
   buyerName: string;
   /** As 2026-11-27, in the seller's time zone. */
@@ -345,9 +345,9 @@ export interface PurchaseNoticeRow {
 /** A reminder of an invoice, the offer of a next term, and that a term is over. `renewal-announced` only in old rows. */
 export type PurchaseNoticeKind = "invoice-overdue" | "renewal" | "renewal-announced" | "restricted";
 
-/** How far the numbers of quotes and orders go in a year. Those of documents, which have no gap, are elsewhere. */
+/** The last number of quotes or orders in a year. Documents, whose numbers have no gap, are counted elsewhere. */
 export interface BillingNumberRow {
-  /** What stands before the numbers. */
+  /** Stands before the numbers. */
   series: string;
   year: number;
   lastCount: number;
@@ -377,7 +377,7 @@ export interface BillingQuoteRow {
   outcome: QuoteOutcome | null;
 }
 
-/** What has become of an order. `objected`: an owner took it back, in earlier versions, or its organization was closed. */
+/** The outcome of an order. `objected`: an owner took it back, in earlier versions, or its organization was closed. */
 export type OrderState = "waiting" | "accepted" | "declined" | "objected";
 
 /** An order against an invoice. */
@@ -412,7 +412,7 @@ export interface BillingOrderRow {
   settledBy: string | null;
   /** Why it was declined. */
   note: string;
-  /** What it became; null unless it was accepted. */
+  /** The purchase that began with it; null unless it was accepted. */
   purchaseId: string | null;
   /** The subscription at Stripe that ends because the order was accepted; null for none. */
   canceledSubscription: string | null;

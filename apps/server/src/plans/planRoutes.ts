@@ -67,7 +67,7 @@ export function registerPlanRoutes(app: FastifyInstance, context: PlanContext): 
   );
 }
 
-/** Whose plan a caller asks about. An organisation of others is not found, whether there is one or not. */
+/** The owner that a call is about. An organization of others is not found, whether there is one or not. */
 async function ownerFor(
   { database, organisations }: PlanContext,
   accountId: string,

@@ -14,7 +14,7 @@ interface RoundsOptions extends Pick<Context, "log"> {
   every: number;
   /** Long work ends early once it is stopped. */
   work: (isStopped: () => boolean) => Promise<unknown>;
-  /** What the log says of a round that failed. */
+  /** The log's message about a round that failed. */
   failure: string;
 }
 

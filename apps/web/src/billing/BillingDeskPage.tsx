@@ -48,7 +48,7 @@ interface PartProps {
   noticesWaiting: number;
 }
 
-/** What a page shows of the last step with something of a list. */
+/** The last step with an item of a list, as the page shows it. */
 function stepProps({ pendingId, failed }: ListChanges) {
   return { pendingId, error: failed };
 }

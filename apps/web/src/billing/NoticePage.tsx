@@ -43,7 +43,7 @@ export function CancelPage() {
   );
 }
 
-/** Withdraws from a contract: at once from that of a person who is signed in, from any other one by a notice. */
+/** Withdraws from a contract: at once if its owner is signed in, otherwise by a notice. */
 export function WithdrawPage() {
   const { send, ...sending } = useSending();
   const [receipt, setReceipt] = useState<WithdrawPageProps["receipt"]>();

@@ -15,7 +15,7 @@ export const day = Type.String({ description: "A day in the seller's time zone, 
 export const page = Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 }));
 export const ownOrganisationId = id("Names an organization whose owner the caller is.");
 
-/** For whom a call is, where that can be the caller. */
+/** The owner that a call is for, if it can be the caller. */
 export const owner = {
   organisationId: Type.Optional(
     id("An organization whose owner the caller is. Left out for the caller's own account."),
@@ -53,7 +53,7 @@ export const orderTexts = {
   ),
 };
 
-/** Who pays, as it stands on invoices. */
+/** The buyer, as invoices name it. */
 export const buyerDetails = object({
   name: line("Of the person, or of the organisation as registered."),
   street: line("With the number of the house."),

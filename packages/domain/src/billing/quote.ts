@@ -41,7 +41,7 @@ export interface Quote {
   /** Null where it is not known yet; the amounts then are without it. */
   readonly vat: Vat | null;
   readonly amounts: DocumentAmounts;
-  /** Days after its issue by which the invoice will be due. */
+  /** Days from the issue of the invoice until it is due. */
   readonly dueDays: number;
   readonly purchaseOrder?: string | undefined;
   readonly buyerReference?: string | undefined;

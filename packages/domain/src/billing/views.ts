@@ -46,7 +46,7 @@ export interface OwnContract {
 
 export const documentStates = ["paid", "open", "overdue", "credited", "refunded"] as const;
 
-/** How an invoice or a credit note of ours stands. */
+/** The state of an invoice or a credit note of ours. */
 export type DocumentState = (typeof documentStates)[number];
 
 /** An invoice or a credit note of ours. */
@@ -88,7 +88,7 @@ export interface OwnQuote {
   readonly validUntil: CalendarDay;
 }
 
-/** What an account or an organization pays for. */
+/** The contract and documents of an account or an organization. */
 export interface OwnBilling {
   /** Null for the person's own account. */
   readonly organisationId: string | null;
@@ -128,7 +128,7 @@ export interface OwnContracts {
   }[];
 }
 
-/** How a payment by card stands, for somebody who comes back from paying. */
+/** The state of a payment by card, for a person who comes back from paying. */
 export interface CheckoutOutcome {
   readonly plan: PaidPlanName;
   readonly state: CheckoutState;
@@ -159,7 +159,7 @@ export interface LinkedQuote {
     /** Null where it is not known yet: the amounts are without it. */
     readonly vat: Pick<Vat, "category" | "rate"> | null;
     readonly amounts: DocumentAmounts;
-    /** Days after its issue by which the invoice will be due. */
+    /** Days from the issue of the invoice until it is due. */
     readonly dueDays: number;
     readonly details: BuyerDetails;
     readonly seller: string;
@@ -265,7 +265,7 @@ export interface DeskNotice {
     readonly number: string;
     readonly buyer: string;
     readonly plan: PaidPlanName;
-    /** When the plan would end; null for a withdrawal that came in too late. */
+    /** The end of the plan if it is carried out; null for a withdrawal that came in too late. */
     readonly endsAt: number | null;
   }[];
 }
@@ -285,7 +285,7 @@ export interface DeskSubscription {
   /** Something to sort out at Stripe; null where nothing is wrong. */
   readonly trouble: SubscriptionTrouble | null;
   readonly endsAt: number | null;
-  /** What follows the running period in its place. */
+  /** The plan that follows the running period in its place. */
   readonly next: { readonly plan: PaidPlanName; readonly interval: BillingInterval } | null;
   readonly isTest: boolean;
 }

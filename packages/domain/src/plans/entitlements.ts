@@ -29,7 +29,7 @@ interface Allowance extends Entitlement<number | null> {
   period: number;
 }
 
-/** Every entitlement. Its key is also that of its texts. */
+/** Every entitlement, by the key that its texts have, too. */
 export const entitlements = {
   /** Games that one plays alone, each counted with its first decision. */
   practices: {

@@ -40,7 +40,7 @@ export const planFeatureKeys = Object.keys(planFeatures) as PlanFeatureKey[];
 
 export const promiseKeys = Object.keys(promises) as PromiseKey[];
 
-/** What the pages sell, promise or explain. Marks and texts of all pages follow from this table. */
+/** The features that pages sell, promise or explain. Marks and texts of all pages follow from this table. */
 const works = { ...planFeatures, ...promises, "buying-plans": true };
 
 export type FeatureKey = keyof typeof works;

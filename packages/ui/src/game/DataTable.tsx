@@ -6,7 +6,7 @@ import { rowCells, tableHead } from "../sections/ChartFigure/tableParts.tsx";
 import classes from "./DataTable.module.css";
 
 export interface DataTableProps {
-  /** What the table is called. */
+  /** The name of the table. */
   caption: string;
   /** Its rows begin with their headings. */
   table: ChartTable;

@@ -19,7 +19,7 @@ export type CardEffect =
   | { readonly kind: "byInvoice" /** The first day on which it can't be paid by card. */; readonly from: CalendarDay }
   | { readonly kind: "ended"; readonly why: "withdrawal" | "canceled" | "replaced" | "unpaidCard" };
 
-/** Returns what mails tell of. */
+/** Returns the effects that mails report. */
 export function effectsOf(before: StoredSubscription, after: StoredSubscription): CardEffect[] {
   const effects: CardEffect[] = [];
   if (after.endedAt !== null) {

@@ -95,7 +95,7 @@ const lookEvery = 60_000;
 /**
  * Draws what is not drawn yet now, and every minute from then on.
  *
- * @returns what takes up no more, and waits for what is under way.
+ * @returns a function that begins nothing more and waits for the drawing that is under way.
  */
 export function startDrawing(context: DrawingContext): () => Promise<void> {
   const stopping = new AbortController();

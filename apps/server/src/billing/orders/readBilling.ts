@@ -224,12 +224,12 @@ function shownDocument(
   return {
     ...{ documentId, number, kind, issuedAt, plan: line.plan, amount: amounts.due, isReady },
     dueAt: payment.kind === "transfer" ? Date.parse(payment.dueOn) : null,
-    // What belongs to no purchase was settled elsewhere.
+    // A document without a purchase was settled elsewhere.
     state: found ? stateOf(found, now) : "paid",
   };
 }
 
-/** What a document stands for in the bookings of its purchase. */
+/** The entry of a document in its purchase's ledger. */
 interface Booked {
   record: PurchaseRecord;
   entry: LedgerEntry;
@@ -247,7 +247,7 @@ function entryOf(documentId: string, purchases: readonly StoredPurchase[]): Book
   return undefined;
 }
 
-/** How a document stands by the bookings of its purchase. */
+/** Returns the state of a document by its purchase's ledger. */
 function stateOf({ record, entry }: Booked, now: number): "paid" | "open" | "overdue" | "credited" | "refunded" {
   if (entry.kind === "credit-note") {
     const isPaidBack = record.ledger.some((other) => other.kind === "refund" && other.invoiceId === entry.invoiceId);

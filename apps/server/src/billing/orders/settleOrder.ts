@@ -43,7 +43,7 @@ import { eInvoiceDayFor, isSelling, sellsByInvoice } from "../selling.ts";
 import { type CheckedVat, checkVatOf } from "./organizationVat.ts";
 import type { OrderEvidence, VatIdChecker } from "./vatIdChecks.ts";
 
-/** What orders work with. */
+/** The context of orders. */
 export interface OrderContext extends Context {
   /** Undefined where nothing is sold by card. */
   card: CardWay | undefined;
@@ -55,11 +55,11 @@ export interface OrderCaller {
   request: FastifyRequest;
 }
 
-/** What somebody wants to order. */
+/** An order as it was sent. */
 export interface OrderWish extends Offer {
   /** Undefined for the caller's own account. */
   organisationId?: string | undefined;
-  /** Who pays, for an organization. Of a person, Stripe asks for the address. */
+  /** The buyer, for an organization. Of a person, Stripe asks for the address. */
   details?: BuyerDetails | undefined;
 }
 
@@ -68,7 +68,7 @@ export interface SettledOrder {
   readonly owner: Owner;
   readonly order: PurchaseOrder;
   readonly details: Omit<PurchaseDetails, "vat">;
-  /** Where it is not certain, an order by invoice waits for an operator, and one by card is refused. */
+  /** If it is not certain, an order by invoice waits for an operator, and one by card is refused. */
   readonly vat: Result<Vat, VatReason | "selling-off" | "vat-by-invoice">;
   /** Whether the law asks for an e-invoice, which is refused by card. */
   readonly owesEInvoice: boolean;
@@ -146,7 +146,7 @@ async function ownerOf(
   return isOwned ? ok({ organisationId }) : notFound("plan-owner-not-found");
 }
 
-/** Who pays: an organization as it was typed, and a person as their account says. */
+/** Returns the buyer: an organization as it was typed, a person as their account says. */
 function readDetails(
   { config }: OrderContext,
   { displayEmail: email, profile }: Session,

@@ -206,7 +206,7 @@ export async function cancelWithOwner(transaction: Database, now: number, owner:
   }
 }
 
-/** What the documents of an event say beside their purchase. */
+/** The content of an event's documents that their purchase doesn't have. */
 interface Said {
   creditReason: CreditReason;
   /** The credited days, where they are not the whole term. */

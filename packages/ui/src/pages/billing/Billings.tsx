@@ -24,7 +24,7 @@ import { ContractOverview } from "./parts/ContractOverview.tsx";
 import { type Invoice, InvoiceTable } from "./parts/InvoiceTable.tsx";
 import { ScheduledChange } from "./parts/ScheduledChange.tsx";
 
-/** What an account or an organization pays for. */
+/** The contract and documents of an account or an organization. */
 export interface Billing extends Omit<OwnBilling, "documents" | "quotes"> {
   /** Invoices, credit notes and quotes, newest first. */
   invoices: readonly Invoice[];
@@ -32,7 +32,7 @@ export interface Billing extends Omit<OwnBilling, "documents" | "quotes"> {
   isStripeSilent?: boolean;
 }
 
-/** What a person does about what is paid for, by an organization or, where that is null, by the account. */
+/** A person's steps with a contract: of an organization or, where that is null, of the account. */
 export interface BillingActions {
   /** Called once the person has confirmed that the plan is canceled. */
   onCancel: (organisationId: string | null) => void;
@@ -45,7 +45,7 @@ export interface BillingActions {
   onDetailsSave: (organisationId: string, details: BuyerDetails) => Promise<boolean>;
   /** Whose request is under way. */
   pending?: { organisationId: string | null; action: "cancel" | "card" | "change" | "details" } | undefined;
-  /** Whose request failed, and why. */
+  /** The owner of a failed request, and why it failed. */
   error?: { organisationId: string | null; text: string } | undefined;
 }
 

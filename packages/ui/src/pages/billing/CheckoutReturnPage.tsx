@@ -13,7 +13,7 @@ import { PageHead } from "../organisations/parts/PageHead.tsx";
 import classes from "./CheckoutReturnPage.module.css";
 
 export interface CheckoutReturnPageProps {
-  /** How the payment stands. */
+  /** The state of the payment. */
   checkout: CheckoutOutcome;
   /** Confirming it takes longer than usual: the person is told, and can ask again. @default false */
   slow?: boolean;

@@ -29,7 +29,7 @@ import classes from "./NoticePage.module.css";
 /** A withdrawal. Its texts have no spaces around them. */
 export interface Withdrawal {
   name: string;
-  /** The number of an order or an invoice, or an email address, by which the contract is found. */
+  /** The number of an order or an invoice, or an email address. It finds the contract. */
   contract: string;
   /** Where the receipt is sent. */
   email: string;
@@ -64,7 +64,7 @@ export interface CancelPageProps extends NoticePageProps<Cancellation> {
 export type WithdrawPageProps = NoticePageProps<Withdrawal>;
 
 /**
- * Where a contract is canceled, also without signing in and also for cause, on one page, and the receipt.
+ * Cancels a contract, also without signing in and also for cause, on one page, and shows the receipt.
  * Needs nothing: the server finds the contract afterwards.
  */
 export function CancelPage({ own, receipt, error, pending = false, now = Date.now, onSubmit }: CancelPageProps) {
@@ -124,12 +124,10 @@ export function CancelPage({ own, receipt, error, pending = false, now = Date.no
       ) : (
         <>
           <NameField label={messages.name} {...form.getInputProps("name")} />
-          <FormTextField
+          <ContractField
             label={messages.contract}
-            sideGuide={messages.contractHelp}
+            help={messages.contractHelp}
             maxLength={254}
-            autoComplete="off"
-            aria-required
             {...form.getInputProps("contract")}
           />
           <ReceiptField label={messages.email} help={messages.emailHelp} {...form.getInputProps("email")} />
@@ -187,7 +185,7 @@ function whenOf({ endsOn, reason }: Pick<Cancellation, "endsOn" | "reason">): "s
 }
 
 /**
- * Where a consumer withdraws from a contract (directive 2011/83/EU, article 11a), and the receipt.
+ * Lets a consumer withdraw from a contract (directive 2011/83/EU, article 11a), and shows the receipt.
  * Needs nothing; asks only for unknown details of people who are signed in.
  */
 export function WithdrawPage({ own, receipt, error, pending = false, onSubmit }: WithdrawPageProps) {
@@ -242,12 +240,10 @@ export function WithdrawPage({ own, receipt, error, pending = false, onSubmit }:
         </>
       ) : (
         <>
-          <FormTextField
+          <ContractField
             label={messages.contract}
-            sideGuide={messages.contractHelp}
+            help={messages.contractHelp}
             maxLength={60}
-            autoComplete="off"
-            aria-required
             {...form.getInputProps("contract")}
           />
           <NameField label={messages.name} {...form.getInputProps("name")} />
@@ -261,7 +257,7 @@ export function WithdrawPage({ own, receipt, error, pending = false, onSubmit }:
 interface Receipt {
   /** The notice and when it was received. */
   lines: readonly string[];
-  /** What happens next. */
+  /** The next step. */
   next: string;
 }
 
@@ -319,6 +315,10 @@ function NoticePage<Values extends Withdrawal>({
 
 function NameField({ label, ...input }: { label: string }) {
   return <FormTextField label={label} maxLength={120} autoComplete="name" aria-required {...input} />;
+}
+
+function ContractField({ help, ...input }: { label: string; help: string; maxLength: number }) {
+  return <FormTextField sideGuide={help} autoComplete="off" aria-required {...input} />;
 }
 
 /** The address to which the receipt is sent. */

@@ -103,7 +103,7 @@ export function PlanCard({
   const { messages } = useMessages(catalogue, labels);
   const { title, description, price, period, priceNote, features, picture, ground = "mint" } = plan;
   const marks = { current, requested, chosen };
-  // What is so already is said before what is only wanted.
+  // The present state is said before the wanted one.
   const mark = (["current", "requested", "chosen"] as const).find((name) => marks[name]);
   return (
     <article

@@ -15,7 +15,7 @@ export interface ListState<State> extends PagerProps {
   onStateChange: (state: State) => void;
 }
 
-/** What a list is searched for, as typed. */
+/** The search of a list, as typed. */
 export interface ListSearch {
   search: string;
   onSearchChange: (search: string) => void;

@@ -10,7 +10,7 @@ import classes from "./desk.module.css";
 export interface TextFormProps {
   label: string;
   help: string;
-  /** What is said where nothing was typed. */
+  /** The error if nothing was typed. */
   required: string;
   submit: string;
   /** @default 1000 */

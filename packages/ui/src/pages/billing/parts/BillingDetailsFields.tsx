@@ -9,7 +9,7 @@ import classes from "./BillingDetailsFields.module.css";
 import type { BillingDetailsErrors } from "./billingDetails.ts";
 
 export interface BillingDetailsFieldsProps {
-  /** What stands in the fields. */
+  /** The fields' texts. */
   details: BuyerDetails;
   errors: BillingDetailsErrors;
   /** They are for an invoice that an office pays: it has an order number and a reference. */
@@ -19,7 +19,7 @@ export interface BillingDetailsFieldsProps {
   onChange: (field: keyof BuyerDetails, text: string) => void;
 }
 
-/** Who pays for an organization, as it stands on invoices. Renders fields for a form. */
+/** The buyer's details, as invoices name them. Renders fields for a form. */
 export function BillingDetailsFields({ details, errors, invoice, vatIdNote, onChange }: BillingDetailsFieldsProps) {
   const { messages, locale } = useMessages(catalogue);
   const [countries] = useState(() => countryOptions(locale));

@@ -38,7 +38,7 @@ export interface Invoice {
 }
 
 interface InvoiceTableProps {
-  /** What the table is called. */
+  /** The name of the table. */
   name: string;
   invoices: readonly Invoice[];
 }

@@ -23,7 +23,7 @@ export interface OrderSummaryProps {
   loading: boolean;
   /** Payments are not real here: that is marked. */
   test: boolean;
-  /** What is agreed to, and the button that orders. */
+  /** The agreement, and the button that orders. */
   children?: ReactNode;
 }
 

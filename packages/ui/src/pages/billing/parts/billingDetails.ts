@@ -2,7 +2,7 @@ import { type BuyerDetails, buyerDetailErrors, tidyBuyerDetails } from "@belab/d
 import reasons from "@belab/locales/en/billing/BuyerDetailReasons";
 import { useMessages } from "../../../theme/messages.tsx";
 
-/** What is wrong with fields, in words. */
+/** The mistakes in fields, in words. */
 export type BillingDetailsErrors = Partial<Record<keyof BuyerDetails, string | undefined>>;
 
 /** A hook that says what is wrong with the details of an organization, in the provider's language: nothing where all is right. */
